@@ -5,21 +5,19 @@ import { decodedText } from "./text-encoding.ts";
 /** A zip archive (.xlsx), an OLE compound file (.xls and protected .xlsx), or separated values in a text file (.csv). */
 export type FileKind = "zip" | "ole" | "csv";
 
-const KINDS: readonly [kind: FileKind, signature: string][] = [
-	["zip", "504b0304"],
-	["ole", "d0cf11e0a1b11ae1"],
-];
-
-const OTHERS: readonly [what: string, signature: string][] = [
-	["This is a PDF document", "255044462d"],
-	["This is a picture", "89504e47"],
-	["This is a picture", "ffd8ff"],
-	["This is a picture", "474946383"],
-	["This is an archive", "1f8b"],
-	["This is an archive", "377abcaf271c"],
-	["This is an archive", "52617221"],
-	["This is an empty archive", "504b0506"],
-	["This is a rich text document", "7b5c727466"],
+/** How files begin, and what they are. */
+const SIGNATURES: readonly [signature: string, is: string][] = [
+	["504b0304", "zip"],
+	["d0cf11e0a1b11ae1", "ole"],
+	["255044462d", "This is a PDF document"],
+	["89504e47", "This is a picture"],
+	["ffd8ff", "This is a picture"],
+	["474946383", "This is a picture"],
+	["1f8b", "This is an archive"],
+	["377abcaf271c", "This is an archive"],
+	["52617221", "This is an archive"],
+	["504b0506", "This is an empty archive"],
+	["7b5c727466", "This is a rich text document"],
 ];
 
 /** How many bytes of a text file are examined. */
@@ -34,11 +32,9 @@ const SAMPLE_BYTES = 4096;
 export function fileKind(bytes: Buffer, mayBeLines = false): FileKind {
 	if (bytes.length === 0) throw new SheetRefusal(415, "The file is empty.");
 	const head = bytes.subarray(0, 16).toString("hex");
-	const kind = KINDS.find(([, signature]) => head.startsWith(signature));
-	if (kind) return kind[0];
-	const other = OTHERS.find(([, signature]) => head.startsWith(signature))?.[0] ?? textKind(bytes, mayBeLines);
-	if (other) throw notExcel(other);
-	return "csv";
+	const is = SIGNATURES.find(([signature]) => head.startsWith(signature))?.[1] ?? textKind(bytes, mayBeLines) ?? "csv";
+	if (is !== "zip" && is !== "ole" && is !== "csv") throw notExcel(is);
+	return is;
 }
 
 /** What a text file is; undefined if it may be a table. */

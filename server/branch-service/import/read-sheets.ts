@@ -51,7 +51,7 @@ export async function readSheets(
 			report({ stage: "reading", done: ++done, total: count });
 			const reading = readRow(table, dataRow);
 			for (const error of reading.errors) collector.refuse(error);
-			if (reading.errors.length > 0) collector.wait(reading.row);
+			if (reading.errors.length > 0) collector.waiting.push(reading.row);
 			else {
 				noteRow(reading, readAs, tables);
 				collector.keep(reading, tables);

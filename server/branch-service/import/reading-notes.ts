@@ -7,7 +7,7 @@ import { isDecimalDegrees } from "../../../shared/branch/coordinate-input.ts";
 import { longDate } from "../../../shared/branch/date-input.ts";
 import { isNothing, withoutApostrophe } from "../../../shared/branch/field.ts";
 import { readHours } from "../../../shared/branch/hours-input.ts";
-import { CLOSURE_FIELDS, type ClosureColumn, OTHER_COLUMNS } from "../../../shared/branch/sheet-fields.ts";
+import { CLOSURE_FIELDS, type ClosureColumn, isHours } from "../../../shared/branch/sheet-fields.ts";
 import { WEEK } from "../../../shared/hours/hours.ts";
 import { type Closure, type Day, hoursField } from "../../../shared/hours/week.ts";
 import { createMemo } from "../../../shared/memo.ts";
@@ -20,17 +20,7 @@ const MAX_VALUES = 20;
 const SHOWN_CELLS = 5;
 const LONGEST_SHOWN = 60;
 
-type Kind = keyof typeof DONE;
-
-/** Where a value is. */
-interface Source {
-	/** The column's heading as written in the sheet. */
-	heading: string;
-	/** The address of its cell, such as `C14`. */
-	address(): string;
-	/** The text as Excel shows it. */
-	shown(): string;
-}
+export type Kind = keyof typeof DONE;
 
 interface Group extends Pick<ReadAs, "column" | "count"> {
 	kind: Kind;
@@ -45,43 +35,26 @@ export function createReadingNotes() {
 	const groups = new Map<string, Group>();
 	const hoursKind = createMemo<Kind | undefined>();
 
-	function note(kind: Kind, column: string, read: string, source: Source): void {
-		const key = `${kind} ${column}`;
-		const group = groups.get(key) ?? { kind, column: source.heading, count: 0, values: new Map(), hasMore: false };
-		groups.set(key, group);
-		// For groups from several columns, such as those of the days, the field's usual name is clearest.
-		if (group.column !== source.heading) group.column = column;
-		addValue(group, shorten(cleanText(source.shown())), shorten(read), source);
-	}
-
 	return {
-		/** Notes what a cell was read as; `column` is what the field is usually called. */
-		note,
 		/**
-		 * Notes a valid cell if its value was read differently.
+		 * Notes what a cell was read as.
 		 *
-		 * @param written the text that was read
-		 * @param stored the value that it was read as
+		 * @param label what the field is usually called
+		 * @param source the column's heading as written in the sheet, the address of the cell, and its text as Excel shows it
 		 */
-		take(field: BranchFieldName, written: string, stored: string | number, source: Source): void {
-			if (written === "" || written === stored) return;
-			const { label, required } = BRANCH_FIELDS[field];
-			const day = "day" in BRANCH_FIELDS[field];
-			const kind = day ? hoursKind(written, () => kindOfHours(written)) : kindOf(field, written, stored, required);
-			if (kind) note(kind, day ? "Hours" : label, String(stored), source);
+		note(kind: Kind, label: string, read: string, source: { heading: string; address: string; shown: string }): void {
+			const { heading, address, shown } = source;
+			const key = `${kind} ${label}`;
+			const group = groups.get(key) ?? { kind, column: heading, count: 0, values: new Map(), hasMore: false };
+			groups.set(key, group);
+			// For groups from several columns, such as those of the days, the field's usual name is clearest.
+			if (group.column !== heading) group.column = label;
+			addValue(group, shorten(cleanText(shown)), shorten(read), address);
 		},
-		/** Notes a valid cell of a closure; `closure` is null if all of its cells are empty. */
-		takeClosure(field: ClosureColumn, closure: Closure | null, source: Source): void {
-			const text = cleanText(source.shown());
-			const read = closure?.[CLOSURE_FIELDS[field]] ?? "";
-			if (text === "" || text === read || isOpenEnd(text)) return;
-			if (read === "") note("empty", OTHER_COLUMNS[field], "", source);
-			else if (field === "otherHours") note("other hours", OTHER_COLUMNS[field], read, source);
-			else if (field !== "closedReason") {
-				const days =
-					isRange(text) && closure?.until ? `${longDate(read)} to ${longDate(closure.until)}` : longDate(read);
-				note(DAY_NUMBER.test(text) ? "day number" : "date", OTHER_COLUMNS[field], days, source);
-			}
+		/** How a valid value was read that could mean something else, or whose text is lost. @param written the text that was read */
+		kindOf(field: BranchFieldName, written: string, stored: string | number): Kind | undefined {
+			if (written === "" || written === stored) return undefined;
+			return isHours(field) ? hoursKind(written, () => kindOfHours(written)) : kindOf(field, written, stored);
 		},
 		/** The groups: one for each way of reading and column, with all hours together, so there are only a few. */
 		list: (): ReadAs[] =>
@@ -91,15 +64,30 @@ export function createReadingNotes() {
 	};
 }
 
-function addValue(group: Group, written: string, read: string, { address }: Source): void {
+/** How a cell of a closure was read, and as what; undefined if as it is. @param closure null if all of its cells are empty */
+export function closureNote(
+	field: ClosureColumn,
+	closure: Closure | null,
+	text: string,
+): [kind: Kind, read: string] | undefined {
+	const read = closure?.[CLOSURE_FIELDS[field]] ?? "";
+	if (text === "" || text === read || isOpenEnd(text)) return undefined;
+	if (read === "") return ["empty", ""];
+	if (field === "otherHours") return ["other hours", read];
+	if (field === "closedReason") return undefined;
+	const until = isRange(text) && closure?.until ? ` to ${longDate(closure.until)}` : "";
+	return [DAY_NUMBER.test(text) ? "day number" : "date", longDate(read) + until];
+}
+
+function addValue(group: Group, written: string, read: string, address: string): void {
 	group.count++;
 	const key = JSON.stringify([written, read]);
 	const value = group.values.get(key);
 	if (value) {
 		value.count++;
-		if (value.cells.length < SHOWN_CELLS) value.cells.push(address());
+		if (value.cells.length < SHOWN_CELLS) value.cells.push(address);
 	} else if (group.values.size < MAX_VALUES) {
-		group.values.set(key, { written, read, count: 1, cells: [address()] });
+		group.values.set(key, { written, read, count: 1, cells: [address] });
 	} else {
 		group.hasMore = true;
 	}
@@ -152,11 +140,10 @@ function kindOfHours(written: string): Kind | undefined {
 	return readHours(withoutApostrophe(text)).assumed;
 }
 
-/** How a value was read that could mean something else, or whose text is lost. */
-function kindOf(field: BranchFieldName, written: string, stored: string | number, required: boolean): Kind | undefined {
+function kindOf(field: BranchFieldName, written: string, stored: string | number): Kind | undefined {
 	const text = cleanText(written);
 	if (field === "area" && placeKey(text) !== placeKey(String(stored))) return "level";
-	if (!required && stored === "" && text !== "") return "empty";
+	if (!BRANCH_FIELDS[field].required && stored === "" && text !== "") return "empty";
 	if (field === "breaks") return "breaks";
 	if (field === "contactNo" && String(stored).includes(",")) return "several numbers";
 	const isDegrees = (field === "lat" || field === "long") && !isDecimalDegrees(withoutApostrophe(text));

@@ -44,11 +44,6 @@ export class RowCollector {
 		this.errors.push({ ...rest, ...shown, ...(branch !== undefined && { branch: shorten(branch) }) });
 	}
 
-	/** Adds a row whose errors have been reported. */
-	wait(row: SheetRow): void {
-		this.waiting.push(row);
-	}
-
 	/** Adds a row without errors. @param tables all tables of the workbook */
 	keep({ row, cells }: RowReading, tables: readonly Table[]): void {
 		const key = keyOf(row);
@@ -66,7 +61,7 @@ export class RowCollector {
 			if (!this.#merge(first, row, key)) this.repeated++;
 			return;
 		}
-		this.wait(row);
+		this.waiting.push(row);
 		const field = sameId ? "id" : sameCode ? "branchCode" : "name";
 		const column = tables.find(({ sheet }) => sheet.name === first.sheet)?.columnsOf.get(field)?.[0];
 		const cell = addressOf(tables, first.sheet, column, first.row);

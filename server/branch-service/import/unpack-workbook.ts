@@ -37,16 +37,22 @@ export async function unpackWorkbook(bytes: Buffer, limits: ReadLimits): Promise
 }
 
 async function* partsOf(bytes: Buffer, limits: ReadLimits): AsyncGenerator<[name: string, part: Buffer]> {
-	const zip = await openZip(bytes);
-	if (zip.entryCount > MAX_ENTRIES) throw tooMuch(limits);
-	const { entries, declared } = await entriesOf(zip);
-	if (declared > limits.unpackedBytes || (declared > HARMLESS_BYTES && declared > bytes.length * MAX_RATIO))
-		throw tooMuch(limits);
-	refuseOtherArchives(entries.map(({ fileName }) => fileName));
-	for (const entry of entries) {
-		// Parts are chosen by folder and extension, because a workbook may give its sheets any names.
-		if (USED_PART.test(entry.fileName) && !entry.fileName.endsWith("/"))
-			yield [entry.fileName, await readPart(zip, entry)];
+	try {
+		const zip = await fromBufferPromise(bytes, { lazyEntries: true });
+		if (zip.entryCount > MAX_ENTRIES) throw tooMuch(limits);
+		const entries: Entry[] = [];
+		for await (const entry of zip.eachEntry()) entries.push(entry);
+		const declared = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+		if (declared > limits.unpackedBytes || (declared > HARMLESS_BYTES && declared > bytes.length * MAX_RATIO))
+			throw tooMuch(limits);
+		refuseOtherArchives(entries.map(({ fileName }) => fileName));
+		for (const entry of entries) {
+			// Parts are chosen by folder and extension, because a workbook may give its sheets any names.
+			if (USED_PART.test(entry.fileName) && !entry.fileName.endsWith("/"))
+				yield [entry.fileName, await readPart(zip, entry)];
+		}
+	} catch (error) {
+		throw error instanceof SheetRefusal ? error : damaged();
 	}
 }
 
@@ -74,29 +80,6 @@ function hideComments(relations: Buffer): void {
 	}
 }
 
-async function openZip(bytes: Buffer): Promise<ZipFile> {
-	try {
-		return await fromBufferPromise(bytes, { lazyEntries: true });
-	} catch {
-		throw damaged();
-	}
-}
-
-/** Reads the entries and their declared sizes, without decompressing anything. */
-async function entriesOf(zip: ZipFile): Promise<{ entries: Entry[]; declared: number }> {
-	const entries: Entry[] = [];
-	let declared = 0;
-	try {
-		for await (const entry of zip.eachEntry()) {
-			entries.push(entry);
-			declared += entry.uncompressedSize;
-		}
-	} catch {
-		throw damaged();
-	}
-	return { entries, declared };
-}
-
 function refuseOtherArchives(names: readonly string[]): void {
 	const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
 	if (has(/^xl\/workbook\.bin$/i))
@@ -112,13 +95,9 @@ async function readPart(zip: ZipFile, entry: Entry): Promise<Buffer> {
 	if (entry.isEncrypted()) throw passwordProtected();
 	// A list of pieces would need twice the memory, much of which would stay with the process.
 	const part = Buffer.alloc(entry.uncompressedSize);
-	try {
-		// The stream fails if the part does not have its declared size.
-		let at = 0;
-		for await (const piece of await zip.openReadStreamPromise(entry)) at += (piece as Buffer).copy(part, at);
-	} catch {
-		throw damaged();
-	}
+	// The stream fails if the part does not have its declared size.
+	let at = 0;
+	for await (const piece of await zip.openReadStreamPromise(entry)) at += (piece as Buffer).copy(part, at);
 	if (crc32(part) !== entry.crc32) throw damaged();
 	// Workbooks have no document type declarations. These could define entities that expand endlessly.
 	if (part.includes("<!DOCTYPE") || hasBrokenSection(part)) throw damaged();

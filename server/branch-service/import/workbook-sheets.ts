@@ -26,13 +26,6 @@ interface AnyTable {
 
 type TableOf<Table> = (sheet: Sheet) => Table | undefined;
 
-interface WorkbookTables<Table> {
-	/** Those of the visible sheets that have one, in order. */
-	tables: Table[];
-	/** The names of the other sheets, with the reason. */
-	ignored: SheetPreview["ignoredSheets"][number][];
-}
-
 const MAX_SHEETS = 100;
 
 /** Larger workbooks are first read only down to the last row searched for headings: other sheets may have very many rows. */
@@ -57,11 +50,7 @@ const READER_OPTIONS: ParsingOptions = {
  * @param tableOf finds the table of a sheet; it may also get the sheet's first rows alone
  * @throws {SheetRefusal} if the workbook cannot be read, or has too many sheets, columns or rows
  */
-export async function readTablesOf<Table extends AnyTable>(
-	bytes: Buffer,
-	limits: ReadLimits,
-	tableOf: TableOf<Table>,
-): Promise<WorkbookTables<Table>> {
+export async function readTablesOf<Table extends AnyTable>(bytes: Buffer, limits: ReadLimits, tableOf: TableOf<Table>) {
 	const kind = fileKind(bytes);
 	if (kind === "csv") return choose(csvWorkbook(bytes, limits), tableOf);
 	if (kind === "ole") return choose(readWorkbook(xlsStream(bytes), READER_OPTIONS), tableOf);
@@ -79,11 +68,13 @@ export async function readTablesOf<Table extends AnyTable>(
 	return { ...first, tables: choose(readWorkbook(unpacked, { ...READER_OPTIONS, sheets: indexes }), tableOf).tables };
 }
 
-function choose<Table>(workbook: WorkBook, tableOf: TableOf<Table>): WorkbookTables<Table> {
+/** The tables of the visible sheets that have one, in order; the names of the other sheets, with the reason. */
+function choose<Table>(workbook: WorkBook, tableOf: TableOf<Table>) {
 	const { SheetNames: names, Sheets, Workbook } = workbook;
 	refuseTooMany(names);
 	const from1904 = Workbook?.WBProps?.date1904 === true;
-	const chosen: WorkbookTables<Table> = { tables: [], ignored: [] };
+	const tables: Table[] = [];
+	const ignored: SheetPreview["ignoredSheets"][number][] = [];
 	for (const [index, name] of names.entries()) {
 		const { "!data": rows = [], "!merges": merges = [], "!text": text, ...infos } = Sheets[name] ?? {};
 		// Iterating over four billion missing rows would take minutes.
@@ -93,14 +84,14 @@ function choose<Table>(workbook: WorkBook, tableOf: TableOf<Table>): WorkbookTab
 		const sheet = { name, rows, merges, rowInfos, columnInfos, from1904, text };
 		const isHidden = Boolean(Workbook?.Sheets?.[index]?.Hidden);
 		const table = isHidden ? undefined : tableOf(sheet);
-		if (isHidden) chosen.ignored.push({ name, why: "hidden" });
-		else if (table) chosen.tables.push(table);
+		if (isHidden) ignored.push({ name, why: "hidden" });
+		else if (table) tables.push(table);
 		else if (rows.length > 0) {
 			refuseLongHeading(rows);
-			chosen.ignored.push({ name, why: "no headings" });
+			ignored.push({ name, why: "no headings" });
 		}
 	}
-	return chosen;
+	return { tables, ignored };
 }
 
 /** A cell in the place of headings that Excel could not hold is why there are none. */
@@ -138,7 +129,6 @@ function readWorkbook(bytes: Buffer, options: ParsingOptions): WorkBook {
 	try {
 		return read(bytes, withoutEmpty);
 	} catch (error) {
-		if (error instanceof SheetRefusal) throw error;
 		if (/password|encrypt/i.test(String(error))) throw passwordProtected();
 		throw damaged();
 	}

@@ -6,8 +6,9 @@ import { CORRECTIONS_HEADING } from "../../../shared/branch/sheet-fields.ts";
 import { sheetText } from "../../../shared/text/sheet-text.ts";
 import { writeSheets } from "../../sample-sheet/write-workbook.ts";
 import { brokenCell, cellText } from "../import/cells/cell-value.ts";
+import { COLUMNS_SEARCHED } from "../import/cells/sheet.ts";
 import type { DataRow } from "../import/columns/data-rows.ts";
-import { COLUMNS_SEARCHED, headingText } from "../import/columns/heading-row.ts";
+import { headingText } from "../import/columns/heading-row.ts";
 import type { Table } from "../import/columns/sheet-table.ts";
 
 const TEXT: CellStyle = { numFmt: "@" };

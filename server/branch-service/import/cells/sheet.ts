@@ -4,6 +4,9 @@ import type { CellObject, ColInfo, Range, RowInfo } from "@e965/xlsx";
 /** How many rows are searched for headings, because titles and notes may be above them. */
 export const ROWS_SEARCHED = 50;
 
+/** Columns further to the right are ignored. */
+export const COLUMNS_SEARCHED = 500;
+
 export interface Sheet {
 	name: string;
 	/** Cells by row and column, from 0. Both lists have holes. The size declared in the sheet is ignored. */

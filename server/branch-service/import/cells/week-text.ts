@@ -20,7 +20,7 @@ const CLOSED_TEXT = "closed";
 type Piece = readonly Day[] | string;
 
 export interface WeekText {
-	/** Undefined if no day is named. */
+	/** As written; undefined if no day is named, or it is not clear which hours belong to it. */
 	hours?: ReadonlyMap<Day, string> | undefined;
 	/** The hours of all days if no day is named, but something else beside them. */
 	text?: string;
@@ -31,7 +31,9 @@ export interface WeekText {
 export function readHoursText(written: string): WeekText {
 	if (written.length > LONGEST) return {};
 	const { text = written, off } = withoutSomeWeeks(written) ?? {};
-	const hours = readWeekText(inUsualWords(text));
+	const reader = new WeekReader();
+	const isClear = segmentsOf(inUsualWords(text)).every((segment) => reader.take(segment));
+	const hours = isClear ? reader.week() : undefined;
 	const plain = text.replace(TITLE, "");
 	return { hours, ...(plain !== written && { text: plain }), ...(off && { off }) };
 }
@@ -64,19 +66,9 @@ function inUsualWords(text: string): string {
 }
 
 /**
- * The hours by day, as written. Hours without days are those of all days that are not named; without such hours, the other days are closed,
- * if those from Monday to Friday are named.
- *
- * @param text clean
- * @returns undefined if no day is named, or it is not clear which hours belong to it
+ * Takes the parts of a text one by one. Hours without days are those of all days that are not named; without such hours, the other days are
+ * closed, if those from Monday to Friday are named.
  */
-function readWeekText(text: string): ReadonlyMap<Day, string> | undefined {
-	const reader = new WeekReader();
-	const isClear = segmentsOf(text).every((segment) => reader.take(segment));
-	return isClear ? reader.week() : undefined;
-}
-
-/** Takes the parts of a text one by one. */
 class WeekReader {
 	readonly #hours = new Map<Day, string>();
 	/** The hours of the days that are not named. */
@@ -90,7 +82,11 @@ class WeekReader {
 	take(segment: readonly Piece[]): boolean {
 		const [first = "", second, third] = segment;
 		if (segment.length > 3) return this.#takePairs(segment);
-		if (segment.length === 1) return typeof first === "string" ? this.#takeHours(first) : this.#takeDays(first);
+		if (segment.length === 1 && typeof first === "string") return this.#takeHours(first);
+		if (typeof first !== "string" && second === undefined) {
+			this.#pending = [...this.#pending, ...first];
+			return true;
+		}
 		if (typeof first !== "string") return third === undefined && this.#put([...this.#pending, ...first], second);
 		if (this.#pending.length > 0 || second === undefined) return false;
 		const isExcept = EXCEPT.test(first);
@@ -101,6 +97,7 @@ class WeekReader {
 		return this.#put(second, CLOSED_TEXT);
 	}
 
+	/** The hours by day, as written. */
 	week(): ReadonlyMap<Day, string> | undefined {
 		const isWeek = DAYS.slice(1, 6).every((day) => this.#hours.has(day));
 		if (this.#hours.size === 0 || this.#pending.length > 0 || (this.#others === "" && !isWeek)) return undefined;
@@ -120,11 +117,6 @@ class WeekReader {
 		if (this.#last.every((day) => DAY_OFF.test(this.#hours.get(day) ?? ""))) this.#last = [];
 		for (const day of this.#last) this.#hours.set(day, `${this.#hours.get(day)}, ${hours}`);
 		if (this.#last.length === 0) this.#others = this.#others ? `${this.#others}, ${hours}` : hours;
-		return true;
-	}
-
-	#takeDays(days: readonly Day[]): boolean {
-		this.#pending = [...this.#pending, ...days];
 		return true;
 	}
 

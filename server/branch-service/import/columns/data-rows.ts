@@ -5,7 +5,8 @@ import type { SheetField } from "../../../../shared/branch/sheet-fields.ts";
 import { cellText } from "../cells/cell-value.ts";
 import { inEnglish } from "../cells/in-english.ts";
 import type { Sheet } from "../cells/sheet.ts";
-import { type HeadingRow, repeatsHeadings } from "./heading-row.ts";
+import { type HeadingRow, headingText, repeatsHeadings } from "./heading-row.ts";
+import { besides } from "./headings.ts";
 
 /** A row with more filled fields is a branch, even if it is called Total. */
 const MAX_TOTAL_FIELDS = 3;
@@ -28,10 +29,11 @@ export interface PassedRow {
 /** The rows below the headings, without blank rows and repeated headings; and those with totals, signatures or notes. */
 export function dataRows(
 	{ rows }: Sheet,
-	{ index: headings, columns }: HeadingRow,
+	{ index: headings, cells: headingCells, columns }: HeadingRow,
 ): { found: DataRow[]; passed: PassedRow[] } {
 	const found: DataRow[] = [];
 	const passed: PassedRow[] = [];
+	const serials = headingCells.flatMap((cell, at) => (besides(headingText(cell)) === "serial" ? [at] : []));
 	/** The columns of a signature, or of the name below it, in the row before. */
 	let signed: readonly number[] = [];
 	let below = 0;
@@ -40,7 +42,8 @@ export function dataRows(
 		if (index <= headings || repeatsHeadings(cells, columns)) return;
 		const filled = cells.flatMap((cell, at): Filled[] => {
 			const text = cellText(cell).trim();
-			return text === "" ? [] : [{ at, text, isNumber: NUMBER.test(text), of: columns.get(at)?.fields[0] }];
+			const isSerial = serials.includes(at);
+			return text === "" ? [] : [{ at, text, isNumber: NUMBER.test(text), isSerial, of: columns.get(at)?.fields[0] }];
 		});
 		if (!filled.some(({ of }) => of)) {
 			const note = filled.find(({ text }) => /\p{L}/u.test(text));
@@ -70,16 +73,21 @@ const BEGINS_AS_TOTAL = /^(?:grand |sub[ -]?)?totals?\b/i;
 const COUNT = /^\d{1,5}$/;
 const SIGNATURE =
 	/^(?:(?:prepared|checked|verified|approved|submitted|signed|certified|reviewed|compiled) by\b|authori[sz]ed signator|signature\b|sd ?\/|for and on behalf of\b)/i;
-/** What programs write below a list: `--- END OF REPORT: 3 RECORDS ---`, `(3 rows affected)`, `TRAILER`. */
+/** What stands below a list: `--- END OF REPORT: 3 RECORDS ---`, `(3 rows affected)`, `TRAILER`, `Note: …`. */
 const END =
-	/^[-*=( ]{0,9}(?:end of (?:report|file|list|data)\b|\d{1,9} (?:row|record)s? (?:selected|affected)\b|(?:trailer|eof)$)/i;
+	/^[-*=( ]{0,9}(?:end of (?:report|file|list|data)\b|\d{1,9} (?:row|record)s? (?:selected|affected)\b|(?:trailer|eof)$|notes? ?[:-])/i;
 const NUMBER = /^[\p{Nd},. ]+$/u;
+
+/** Whether a number may be a sum, and not that of a row, or a pincode or phone. */
+const isCount = ({ text, isSerial }: Filled) => COUNT.test(text) && !isSerial;
 
 /** A cell with a text, and the field that its column has. */
 interface Filled {
 	at: number;
 	text: string;
 	isNumber: boolean;
+	/** Whether its column has the numbers of rows. */
+	isSerial: boolean;
 	of: SheetField | undefined;
 }
 
@@ -95,7 +103,7 @@ function notABranch(filled: readonly Filled[], signed: readonly number[]): strin
 	const isFirst = text === filled[0]?.text;
 	const isNamed = filled.some(({ of, isNumber }) => isNumber && (of === "id" || of === "branchCode"));
 	const isOne = words.length === 1;
-	const areCounts = filled.length > 1 && filled.every(({ text, isNumber }) => !isNumber || COUNT.test(text));
+	const areCounts = filled.length > 1 && filled.every((each) => !each.isNumber || isCount(each));
 	const isSum = isOne && [OF_PLACE, BEGINS_AS_TOTAL].some((each) => each.test(inEnglish(text)));
 	if (isSum && areCounts && !isNamed) return text;
 	const isPlaced = ["address", "cityName"].every((field) => filled.some(({ of }) => of === field));

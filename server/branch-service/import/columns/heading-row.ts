@@ -1,11 +1,10 @@
 /** Finds the row of headings and what each column has. */
 import type { CellObject } from "@e965/xlsx";
 import { LEAVE_OUT, STATUS } from "../../../../shared/api/sheet-answers.ts";
-import type { BranchFieldName } from "../../../../shared/branch/branch-fields.ts";
-import { type SheetField, sheetLabel } from "../../../../shared/branch/sheet-fields.ts";
+import { sheetLabel } from "../../../../shared/branch/sheet-fields.ts";
 import { placeKey } from "../../../../shared/places/place-key.ts";
 import { cellText, shownText } from "../cells/cell-value.ts";
-import { ROWS_SEARCHED, type Sheet } from "../cells/sheet.ts";
+import { COLUMNS_SEARCHED, ROWS_SEARCHED, type Sheet } from "../cells/sheet.ts";
 import vocabulary from "../cells/vocabulary.json" with { type: "json" };
 import { clearColumns, type NamedColumn } from "./clear-columns.ts";
 import { type Column, columnKey } from "./column.ts";
@@ -16,30 +15,8 @@ import { KINDS } from "./kinds.ts";
 import { type HeadingError, headingErrors, missingFields, type UnknownColumn } from "./missing-columns.ts";
 import { joinedHeadings } from "./two-rows.ts";
 
-export interface HeadingRow {
-	/** The row's index, from 0. For headings in two rows, the lower one. */
-	index: number;
-	isInTwoRows: boolean;
-	/** The headings by column; headings in two rows are joined. */
-	cells: readonly CellObject[];
-	/** The columns that are read, by index. */
-	columns: Columns;
-	/** The column with what to correct, in a sheet of rows that came back. */
-	corrections: number | undefined;
-	/** The column that says whether branches are still open. */
-	status: number | undefined;
-	/** The other columns that have a heading. */
-	ignored: readonly UnknownColumn[];
-	missing: readonly HeadingError<BranchFieldName>[];
-	/**
-	 * Why no row of the sheet can be read: duplicate columns, or missing ones without which no branch can be recognised. Headings that are
-	 * probably misspelled come first, because correcting them may resolve other errors. Without a field, it is about the whole sheet.
-	 */
-	errors: readonly HeadingError<SheetField | undefined>[];
-}
+export type HeadingRow = ReturnType<typeof headingRow>;
 
-/** Columns further to the right are ignored. */
-export const COLUMNS_SEARCHED = 500;
 /** A row of headings has at least this many field names, */
 const ENOUGH_FIELDS = 3;
 /** or ID and another one that is not among these: a list of people may have an ID and a name, a list of states an ID and a state. */
@@ -76,7 +53,7 @@ export function findHeadings(
 		for (const lower of [index + 1, index]) {
 			const ends = new Map(merges.flatMap(({ s, e }) => (s.r === lower - 1 ? [[s.c, e.c] as const] : [])));
 			const [above, below] = [rows[lower - 1] ?? [], rows[lower] ?? []];
-			const joined = joinedHeadings(above, below, ends, COLUMNS_SEARCHED, meaningOf);
+			const joined = joinedHeadings(above, below, ends, meaningOf);
 			const inBoth = namedColumns(joined ?? [], meaningOf);
 			if (joined && inBoth.length > named.length && !isRepeating(inBoth))
 				return headingRow({ index: lower, cells: joined, isInTwoRows: true }, inBoth, meaningOf);
@@ -137,11 +114,12 @@ function isEnough(named: readonly NamedColumn[]): boolean {
 	return named.some((key) => isKey(key) && named.some((other) => other !== key && isCertain(other)));
 }
 
+/** What each column has. @param row its index, from 0, and the headings by column; of two rows, the index of the lower one, and both joined */
 function headingRow(
-	row: Pick<HeadingRow, "index" | "cells" | "isInTwoRows">,
+	row: { index: number; cells: readonly CellObject[]; isInTwoRows: boolean },
 	named: readonly NamedColumn[],
 	meaningOf: MeaningOf,
-): HeadingRow {
+) {
 	const columns = new Map<number, Column>();
 	const clashes: HeadingError[] = [];
 	const clear = clearColumns(named);
@@ -157,16 +135,27 @@ function headingRow(
 	const { ignored } = others;
 	const missing = missingFields(columns, ignored);
 	const headings = [...columns.keys()].map((column) => headingText(row.cells[column]));
-	const errors = headingErrors({ columns, headings, ignored, missing, clashes });
-	return { ...row, columns, ...others, missing, errors };
+	return {
+		...row,
+		/** The columns that are read, by index. */
+		columns,
+		...others,
+		missing,
+		/**
+		 * Why no row of the sheet can be read: duplicate columns, or missing ones without which no branch can be recognised. Headings that are
+		 * probably misspelled come first, because correcting them may resolve other errors. Without a field, it is about the whole sheet.
+		 */
+		errors: headingErrors({ columns, headings, ignored, missing, clashes }),
+	};
 }
 
+/** The columns with what to correct, in a sheet of rows that came back, and with whether branches are still open; the others with a heading. */
 function otherColumns(
 	cells: readonly CellObject[],
 	understood: ReadonlySet<number>,
 	columns: Columns,
 	meaningOf: MeaningOf,
-): Pick<HeadingRow, "corrections" | "status" | "ignored"> {
+) {
 	const taken = new Set([...columns.values()].flatMap(({ fields }) => fields));
 	const ignored: UnknownColumn[] = [];
 	let [corrections, status]: (number | undefined)[] = [];

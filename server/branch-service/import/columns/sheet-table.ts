@@ -16,12 +16,12 @@ import { NOT_WORKING } from "../../../../shared/constants.ts";
 import { cleanText } from "../../../../shared/text/clean-text.ts";
 import { cellText, shownText } from "../cells/cell-value.ts";
 import { inEnglish } from "../cells/in-english.ts";
-import type { Sheet } from "../cells/sheet.ts";
+import { COLUMNS_SEARCHED, type Sheet } from "../cells/sheet.ts";
 import { type DataRow, dataRows, fillMerged, type PassedRow } from "./data-rows.ts";
 import { dateOrderOf } from "./date-order.ts";
 import { columnsByField, groupsOf, inTurn } from "./groups.ts";
-import { COLUMNS_SEARCHED, findHeadings, type HeadingRow, shownColumns } from "./heading-row.ts";
-import { headingKey, type MeaningOf, meaningAfter } from "./headings.ts";
+import { findHeadings, type HeadingRow, shownColumns } from "./heading-row.ts";
+import { headingKey, meaningAfter } from "./headings.ts";
 import { joinedTimes, KINDS } from "./kinds.ts";
 import type { Group } from "./row-fields.ts";
 
@@ -80,21 +80,17 @@ export function tableOf(sheet: Sheet, { meaningOf, rowOf, edits, left }: Reading
 	};
 }
 
-/** What an admin has said about how sheets are to be read; the row of headings and cells by sheet. */
-export interface Reading {
-	meaningOf: MeaningOf;
-	rowOf: ReadonlyMap<string, number>;
-	edits: ReadonlyMap<string, readonly AnswerOf<"cell">[]>;
-	/** The rows that are left out, by `answerKey`. */
-	left: ReadonlyMap<string, AnswerOf<"left-row">>;
-}
+/** What an admin has said about how sheets are to be read. */
+export type Reading = ReturnType<typeof readingAfter>;
 
 /** How sheets are read after answers about their headings, columns and cells; the last answer about a row of headings counts. */
-export function readingAfter(answers: readonly Answer[]): Reading {
+export function readingAfter(answers: readonly Answer[]) {
 	return {
 		meaningOf: meaningAfter(answers),
+		/** The row of headings, by sheet. */
 		rowOf: new Map(ofKind(answers, "headings").map(({ sheet, row }) => [sheet, row])),
 		edits: Map.groupBy(ofKind(answers, "cell"), ({ sheet }) => sheet),
+		/** The rows that are left out, by `answerKey`. */
 		left: new Map(ofKind(answers, "left-row").map((each) => [answerKey(each), each])),
 	};
 }

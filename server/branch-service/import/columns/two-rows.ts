@@ -1,6 +1,7 @@
 /** Joins headings in two rows, such as `Timings` above `Mon`, `Tue` and so on, and `City` beside them. */
 import type { CellObject } from "@e965/xlsx";
 import { cellText } from "../cells/cell-value.ts";
+import { COLUMNS_SEARCHED } from "../cells/sheet.ts";
 import { columnKey } from "./column.ts";
 import { besides, type MeaningOf } from "./headings.ts";
 import { KINDS } from "./kinds.ts";
@@ -13,17 +14,15 @@ const MIN_KNOWN = 2;
  * is merged.
  *
  * @param ends the last columns of merged cells of the upper row, by their first
- * @param most columns further to the right are ignored
  * @returns undefined if the lower row does not have headings
  */
 export function joinedHeadings(
 	upper: readonly CellObject[],
 	lower: readonly CellObject[],
 	ends: ReadonlyMap<number, number>,
-	most: number,
 	meaningOf: MeaningOf,
 ): CellObject[] | undefined {
-	const length = Math.min(most, Math.max(upper.length, lower.length));
+	const length = Math.min(COLUMNS_SEARCHED, Math.max(upper.length, lower.length));
 	const texts = (cells: readonly CellObject[]) => Array.from({ length }, (_, column) => cellText(cells[column]).trim());
 	const [above, below] = [texts(upper), texts(lower)];
 	const columnOf = (heading: string) => {
@@ -36,11 +35,11 @@ export function joinedHeadings(
 	};
 	const taken = new Set(above.map((text, column) => (text && below[column] === "" ? keyOf(text) : undefined)));
 	const joined: CellObject[] = [];
-	let group = { text: "", end: most };
+	let group = { text: "", end: COLUMNS_SEARCHED };
 	let [known, others] = [0, 0];
 	for (const [column, text] of below.entries()) {
-		if (above[column]) group = { text: above[column], end: ends.get(column) ?? most };
-		else if (column > group.end) group = { text: "", end: most };
+		if (above[column]) group = { text: above[column], end: ends.get(column) ?? COLUMNS_SEARCHED };
+		else if (column > group.end) group = { text: "", end: COLUMNS_SEARCHED };
 		if (text === "") {
 			if (above[column]) joined[column] = { t: "s", v: above[column] };
 			continue;

@@ -1,11 +1,12 @@
 /** Reads cells with the hours of several days, and with days off. */
+import { dayOffText } from "../../../../shared/api/field-lines.ts";
 import { BRANCH_FIELDS } from "../../../../shared/branch/branch-fields.ts";
 import { isHours, type SheetField } from "../../../../shared/branch/sheet-fields.ts";
 import { NOT_WORKING } from "../../../../shared/constants.ts";
 import { DAYS, hoursField } from "../../../../shared/hours/week.ts";
 import { capital } from "../../../../shared/text/capital.ts";
 import { cleanText } from "../../../../shared/text/clean-text.ts";
-import { readOffDays, readWorkingDays, type SomeWeeks, withoutSomeWeeksOf } from "../cells/day-words.ts";
+import { readOffDays, readWorkingDays, withoutSomeWeeksOf } from "../cells/day-words.ts";
 import { readHoursText, type WeekText } from "../cells/week-text.ts";
 import { type FieldInput, isEmpty, type RowInput } from "./row-fields.ts";
 
@@ -23,7 +24,8 @@ export function readHoursOf(input: RowInput, days: readonly SheetField[], own: F
 	// Only the weeks: other columns may have the hours of all days.
 	if (text === "" && only) input.onlyWeeks.set(only, own);
 	const read = text === undefined ? own : { ...own, value: text };
-	if (off) someWeeks.push({ column: own.columns[0] ?? 0, written: own.shown, read: offText(off), off });
+	if (off)
+		someWeeks.push({ column: own.columns[0] ?? 0, written: own.shown, read: dayOffText(off.day, off.weeks), off });
 	for (const field of days.filter(isHours)) {
 		if (fields.has(field) || text === "") continue;
 		const named = byDay?.get(BRANCH_FIELDS[field].day);
@@ -51,12 +53,8 @@ export function readDays(input: RowInput, column: number, slot: string | undefin
 	const [day] = days.sometimes;
 	if (!day) return;
 	const off = days.weeks.length > 0 ? { day, weeks: days.weeks } : undefined;
-	const read = off ? offText(off) : days.always.map(capital).join(", ");
+	const read = off ? dayOffText(off.day, off.weeks) : days.always.map(capital).join(", ");
 	someWeeks.push({ column, written, read, ...(off && { off }) });
-}
-
-function offText({ day, weeks }: SomeWeeks): string {
-	return `${capital(day)} ${weeks.join(", ")}`;
 }
 
 /** Closes days that have no hours of their own. */
