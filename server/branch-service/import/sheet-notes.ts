@@ -4,7 +4,6 @@ import type { RowAddress, SheetPreview } from "../../../shared/api/sheet-preview
 import { INSTRUCTIONS_SHEET } from "../../../shared/branch/sheet-fields.ts";
 import { capital } from "../../../shared/text/capital.ts";
 import { cellText } from "./cells/cell-value.ts";
-import { isClosedOnSunday } from "./columns/groups.ts";
 import { headingText } from "./columns/heading-row.ts";
 import { statusText } from "./columns/row-status.ts";
 import type { Table } from "./columns/sheet-table.ts";
@@ -34,7 +33,7 @@ export function sheetNotes(table: Table, isOfSeveral: boolean, over: readonly Ro
 		said("row", named(passed.filter(({ answer }) => !answer)), "no branch", "passed over"),
 		said("row", named(passed.filter(({ answer }) => answer)), "no branch, as an answer says", "left out"),
 		status && `${status}.`,
-		isClosedOnSunday(columns) && "no column has hours of Sunday; it was read as Not Working.",
+		table.isSundayClosed && "no column has hours of Sunday; it was read as Not Working.",
 		overHere.length > 0 && `closures that are already over change nothing: row ${listText(overHere)}.`,
 		said("row", rows, "hidden or filtered out in the sheet", "read, too"),
 		said("column", hidden, "hidden in the sheet", "read, too"),

@@ -20,7 +20,6 @@ export type KindName =
 	| "numbers"
 	| "hours"
 	| "days"
-	| "closed"
 	| "position";
 
 export interface Column {

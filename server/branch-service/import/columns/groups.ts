@@ -15,10 +15,7 @@ export function groupsOf(columns: Columns): Group[] {
 		const [, { kind, fields }] = inOrder[0] as [number, Column];
 		return { kind, fields, columns: inOrder.map(([at]) => at), slots: inOrder.map(([, { slot }]) => slot) };
 	});
-	groups.sort((a, b) => a.fields.length - b.fields.length);
-	if (!isClosedOnSunday(columns)) return groups;
-	const saturday = columnsByField(groups).get("saturdayHours") ?? [];
-	return [...groups, { kind: "closed", fields: ["sundayHours"], columns: saturday, slots: [] }];
+	return groups.sort((a, b) => a.fields.length - b.fields.length);
 }
 
 /** A start comes before an end, and lines are in order. */
@@ -37,14 +34,12 @@ export function inTurn(groups: readonly Group[]): Group[] {
 	return groups.filter(isWhole).toSorted((a, b) => turnOf(a) - turnOf(b));
 }
 
-/** The columns of each field: of several groups, those of the fewest fields. */
-export function columnsByField(groups: readonly Group[]): Map<SheetField, readonly number[]> {
+/** The columns of each field: of several groups, those of the fewest fields; of a Sunday that is closed without a word, those of Saturday. */
+export function columnsByField(groups: readonly Group[], isSundayClosed: boolean): Map<SheetField, readonly number[]> {
 	const byField = new Map<SheetField, readonly number[]>();
-	for (const { kind, fields, columns } of groups) {
-		const { isBeside, isFirst } = KINDS[kind];
-		if (isBeside) continue;
-		for (const field of fields) if (isFirst || !byField.has(field)) byField.set(field, columns);
-	}
+	for (const { fields, columns } of groups.filter(({ kind }) => !KINDS[kind].isBeside))
+		for (const field of fields) if (!byField.has(field)) byField.set(field, columns);
+	if (isSundayClosed) byField.set("sundayHours", byField.get("saturdayHours") ?? []);
 	return byField;
 }
 

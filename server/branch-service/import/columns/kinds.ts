@@ -7,7 +7,7 @@ import { cellText, cellValue, dateValue, shownText, timeOfCell } from "../cells/
 import { inEnglish, stateInEnglish } from "../cells/in-english.ts";
 import type { KindName } from "./column.ts";
 import { type FieldInput, type Group, isEmpty, type RowInput, type Value } from "./row-fields.ts";
-import { readClosed, readDays, readHoursOf } from "./week-cells.ts";
+import { readDays, readHoursOf } from "./week-cells.ts";
 
 type Cell = CellObject | undefined;
 
@@ -26,8 +26,6 @@ interface Kind {
 	isPair?: true;
 	/** Whether it says when the branch is closed, and not what is in the fields; an answer about it is one about the first of them. */
 	isBeside?: true;
-	/** Whether it counts before columns that have its fields. */
-	isFirst?: true;
 	/** Kinds with a number are read after the others, in the order of the numbers: they look at what others have. */
 	turn?: number;
 	/** The text of its cells. */
@@ -80,11 +78,9 @@ export const KINDS: Readonly<Record<KindName, Kind>> = {
 			}
 		},
 	},
-	/** Days that have no column of their own. */
-	closed: { isFirst: true, turn: 3, text: () => "", read: (input, { fields }) => readClosed(input, fields) },
 	/** Both coordinates; beside one, it has the other. */
 	position: {
-		turn: 4,
+		turn: 3,
 		text: joinedTimes,
 		value: cellValue,
 		read({ fields }, group, cells) {

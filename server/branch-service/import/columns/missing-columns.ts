@@ -9,7 +9,7 @@ import {
 	type SheetField,
 	sheetLabel,
 } from "../../../../shared/branch/sheet-fields.ts";
-import { type Columns, groupsOf, isWhole } from "./groups.ts";
+import { type Columns, groupsOf, isClosedOnSunday, isWhole } from "./groups.ts";
 import { KINDS } from "./kinds.ts";
 
 export interface HeadingError<Field extends SheetField | undefined = SheetField> {
@@ -35,6 +35,7 @@ export function missingFields(columns: Columns, ignored: Ignored): HeadingError<
 		const { label, required } = BRANCH_FIELDS[field];
 		const own = groups.filter(({ fields }) => fields.includes(field));
 		if (!(required || isHours(field)) || own.some(isWhole)) return [];
+		if (field === "sundayHours" && isClosedOnSunday(columns)) return [];
 		const [{ fields, columns: [column] = [], slots: [slot] = [] } = { fields: [] }] = own;
 		if (column === undefined) return [missingColumn(field, ignored, "is its heading missing or misspelled?")];
 		const message =

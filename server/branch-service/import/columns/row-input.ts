@@ -20,6 +20,7 @@ import { readDateOrder } from "./date-order.ts";
 import { KINDS } from "./kinds.ts";
 import { emptyInput, type FieldInput, type Group, isMissing, type RowInput } from "./row-fields.ts";
 import type { Table } from "./sheet-table.ts";
+import { CLOSED } from "./week-cells.ts";
 
 /** What an admin has answered to be read instead of a text of a field; undefined if nothing. */
 export type ReadInstead = (field: SheetField, text: string) => string | undefined;
@@ -52,6 +53,7 @@ export function rowInput(table: Table, { cells }: DataRow, answerOf: ReadInstead
 			text: (columns) => textOf(group, columns, cells),
 		});
 	}
+	if (table.isSundayClosed && !input.exact.has("sundayHours")) input.fields.set("sundayHours", CLOSED);
 	for (const [field, own] of input.onlyWeeks) if (!input.fields.has(field)) input.fields.set(field, own);
 	readDateOrder(input, table.dateOrder, from1904);
 	for (const [field, { value, broken }] of input.fields) {

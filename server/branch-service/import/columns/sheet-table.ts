@@ -19,7 +19,7 @@ import { inEnglish } from "../cells/in-english.ts";
 import { COLUMNS_SEARCHED, type Sheet } from "../cells/sheet.ts";
 import { type DataRow, dataRows, fillMerged, type PassedRow } from "./data-rows.ts";
 import { dateOrderOf } from "./date-order.ts";
-import { columnsByField, groupsOf, inTurn } from "./groups.ts";
+import { columnsByField, groupsOf, inTurn, isClosedOnSunday } from "./groups.ts";
 import { findHeadings, type HeadingRow, shownColumns } from "./heading-row.ts";
 import { headingKey, meaningAfter } from "./headings.ts";
 import { joinedTimes, KINDS } from "./kinds.ts";
@@ -44,7 +44,8 @@ export function tableOf(sheet: Sheet, { meaningOf, rowOf, edits, left }: Reading
 	const ofHours = [...columns].flatMap(([at, { kind, slot }]) => (KINDS[kind].isPair && !slot ? [at] : []));
 	fillMerged(sheet.merges, rows, columns, ofHours);
 	const groups = groupsOf(columns);
-	const columnsOf = columnsByField(groups);
+	const isSundayClosed = isClosedOnSunday(columns);
+	const columnsOf = columnsByField(groups, isSundayClosed);
 	const ofHoursTexts = hoursTexts(rows, columnsOf);
 	const countOf = (test: (text: string) => boolean) =>
 		ofHoursTexts.reduce((sum, [text, count]) => (test(text) ? sum + count : sum), 0);
@@ -70,6 +71,7 @@ export function tableOf(sheet: Sheet, { meaningOf, rowOf, edits, left }: Reading
 		groups: inTurn(groups),
 		/** The columns of each field; if several groups have it, those of the group with the fewest fields. */
 		columnsOf,
+		isSundayClosed,
 		/** Those of a branch that have a column. */
 		fields: FIELD_NAMES.filter((name) => columnsOf.has(name)),
 		phoneKinds: phoneKinds(groups),

@@ -57,9 +57,4 @@ export function readDays(input: RowInput, column: number, slot: string | undefin
 	someWeeks.push({ column, written, read, ...(off && { off }) });
 }
 
-/** Closes days that have no hours of their own. */
-export function readClosed({ fields, exact }: RowInput, days: readonly SheetField[]): void {
-	for (const field of days) if (!exact.has(field)) fields.set(field, CLOSED);
-}
-
-const CLOSED: FieldInput = { value: NOT_WORKING, shown: "", columns: [] };
+export const CLOSED: FieldInput = { value: NOT_WORKING, shown: "", columns: [] };
