@@ -1,12 +1,10 @@
 /** Entries of the calendar in words. */
 
-import { holidayWhatText } from "../../shared/api/field-lines.ts";
+import { dayOffText, holidayWhatText } from "../../shared/api/field-lines.ts";
 import { stateKey } from "../../shared/branch/days-off.ts";
 import type { DayOffRule, Holiday } from "../../shared/hours/calendar.ts";
 import { INDIAN_STATES } from "../../shared/places/indian-states.ts";
-import { texts as en } from "../text/en/texts.ts";
 import { calendarTexts } from "../text/for-admins/admin-texts.ts";
-import { listText } from "../text/for-admins/counts.ts";
 import { dayText } from "./when-text.ts";
 
 /** `Tuesday, 26 January 2027: Republic Day (Goa, Maharashtra)`; with hours `Holi, open 10:00 am – 1:00 pm`. */
@@ -24,12 +22,6 @@ export function statesText(states: readonly string[] | undefined): string {
 	return isNearlyAll && others.length > 0 ? calendarTexts.allBut(others.join(", ")) : states.join(", ");
 }
 
-/** `2nd and 4th Saturday`. */
-export function ruleDaysText({ day, weeks }: Pick<DayOffRule, "day" | "weeks">): string {
-	const inOrder = [...new Set(weeks)].toSorted();
-	return `${listText(inOrder.map(calendarTexts.nth))} ${en.days[day]}`;
-}
-
 /** The branches that have a day off: `Branch Office in Goa, 3 chosen branches`. */
 export function ruleWhoText({ states, area, branches }: Pick<DayOffRule, "states" | "area" | "branches">): string {
 	const parts = [area, states && statesText(states), branches && calendarTexts.chosen(branches.length)];
@@ -38,7 +30,7 @@ export function ruleWhoText({ states, area, branches }: Pick<DayOffRule, "states
 
 /** `2nd and 4th Saturday (all branches)`. */
 export function ruleText(rule: DayOffRule): string {
-	return calendarTexts.withWho(ruleDaysText(rule), ruleWhoText(rule));
+	return calendarTexts.withWho(dayOffText(rule), ruleWhoText(rule));
 }
 
 /** Whether a state is in a list, however it is spelled. */

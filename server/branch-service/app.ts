@@ -77,7 +77,14 @@ export function createBranchServiceApp({
 			})
 			.all(onlyRead);
 	}
-	const record = recorderInto(store);
+	const record: RecordRefusal = async (...refused) => {
+		try {
+			return await store.recordRefusal(...refused);
+		} catch {
+			// Without space or a database, answering matters more than recording.
+			return undefined;
+		}
+	};
 	for (const [path, answer] of uploadRoutes(store)) {
 		app
 			.route(path)
@@ -96,16 +103,10 @@ export function createBranchServiceApp({
 	return app;
 }
 
-/** Records refusals as far as possible: without space or a database, answering matters more than recording. */
-function recorderInto(store: BranchStore): RecordRefusal {
-	const record = async (...refused: Parameters<RecordRefusal>) => store.recordRefusal(...refused);
-	return (...refused) => record(...refused).catch(() => undefined);
-}
-
 /** The bodies of the feeds. Only branches are read in several batches. */
 function feedBodies(store: BranchStore) {
 	const version = () => store.dataVersion();
-	const at = (read: () => Promise<unknown[]>) => builtOncePerVersion(version, () => buildBody(inOneBatch(read())));
+	const at = (read: () => Promise<unknown[]>) => builtOncePerVersion(version, async () => buildBody([await read()]));
 	return {
 		branches: builtOncePerVersion(
 			// At midnight, hidden branches may open.
@@ -126,10 +127,6 @@ export async function headersOf(store: BranchStore): Promise<Record<string, stri
 		[SAMPLE_DATA_HEADER]: (await hasSamples(store.db)) ? "yes" : "no",
 		...(notice && { [NOTICE_HEADER]: encodeURIComponent(JSON.stringify({ ...notice, ...texts })) }),
 	};
-}
-
-async function* inOneBatch<Item>(items: Promise<Item[]>): AsyncGenerator<Item[]> {
-	yield await items;
 }
 
 /** Readers learn what is wrong; users who wanted to change something also learn that nothing was stored. */

@@ -137,12 +137,6 @@ export async function startBranchService(options: BranchServiceOptions) {
 
 export type BranchService = Awaited<ReturnType<typeof startBranchService>>;
 
-/** The kind under which a job is counted. */
-function countedAs(kind: Job["kind"]) {
-	if (kind === "export-changes") return "export";
-	return kind === "read-holidays" ? "preview" : kind;
-}
-
 /** Admits jobs while the database can be read, reports database errors that a job found, and counts the outcomes of jobs. */
 function admitInto(
 	supervisor: DatabaseSupervisor,
@@ -163,8 +157,8 @@ function admitInto(
 			slot: {
 				leave: slot.leave,
 				async run(job, signal) {
-					const { kind: jobKind }: Job = job;
-					const kind = countedAs(jobKind);
+					const { kind: own }: Job = job;
+					const kind = own === "export-changes" ? "export" : own === "read-holidays" ? "preview" : own;
 					try {
 						// The -wal file is emptied first: if an import then fills the disk, the file can shrink again without space.
 						await supervisor.look();

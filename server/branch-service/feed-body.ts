@@ -12,7 +12,7 @@ interface FeedBody {
 	etag: string;
 }
 
-type Batches = AsyncIterable<readonly unknown[]>;
+type Batches = AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>;
 
 /** Gets the current body, built once per version, one at a time: requests during a build share it, or the next one. */
 export function builtOncePerVersion(

@@ -5,8 +5,8 @@ import multer, { type ErrorCode, MulterError, type StorageEngine } from "multer"
 import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../../shared/constants.ts";
 import { cleanText } from "../../shared/text/clean-text.ts";
 import type { Who } from "../engine/author.ts";
-import { answerError, retryAfter } from "../http/answer.ts";
 import { noteRefusal } from "./api/log-changes.ts";
+import { refuseJob } from "./api/run-job.ts";
 import { userOf } from "./api/user.ts";
 import type { JobQueue } from "./job-queue/job-queue.ts";
 
@@ -66,12 +66,12 @@ export function receiveUpload(
 ): RequestHandler {
 	return (request, response, next) => {
 		response.locals.record = record;
-		if (!request.is(FORM_TYPE)) return refuseUpload(response, 415, NOT_A_FORM);
+		if (!request.is(FORM_TYPE)) return refuseJob(response, { status: 415, message: NOT_A_FORM });
 		if (Number(request.headers["content-length"]) > MAX_BODY_BYTES) {
 			return refuseFile(request, response, 413, TOO_LARGE);
 		}
 		const { slot, refusal } = admit("sheet", userOf(request));
-		if (refusal) return refuseUpload(response, refusal.status, refusal.message);
+		if (refusal) return refuseJob(response, refusal);
 		response.once("close", slot.leave);
 		response.locals.slot = slot;
 		limitArrival(request, response, limits);
@@ -116,19 +116,16 @@ const readForm: RequestHandler = (request, response, next) => {
 
 /** Refuses a file before it reaches a job. Files that were cut off because the user left the page are not recorded. */
 function refuseFile(request: Request, response: Response, status: number, message: string): void {
-	if (!request.readableAborted && !response.destroyed) recordRefusal(request, response, message);
-	refuseUpload(response, status, message);
+	if (!request.readableAborted && !response.destroyed) void recordRefusal(request, response, message);
+	refuseJob(response, { status, message });
 }
 
 /** Records the refusal of a file that was meant to be stored. */
-export function recordRefusal(request: Request, response: Response, message: string): void {
+export function recordRefusal(request: Request, response: Response, message: string): Promise<unknown> | undefined {
 	const { record, fileName = "" }: { record?: RecordRefusal; fileName?: string } = response.locals;
-	noteRefusal(response, record?.(fileName, userOf(request), message));
-}
-
-/** Refuses an upload. Each refusal has a list of errors, which is empty here. */
-export function refuseUpload(response: Response, status: number, message: string): void {
-	answerError(response, status, message, { errors: [], ...retryAfter(status) });
+	const recorded = record?.(fileName, userOf(request), message);
+	noteRefusal(response, recorded);
+	return recorded;
 }
 
 const FIRST_BYTES = 64 * 1024;

@@ -135,7 +135,7 @@ describe("with a mock importer", () => {
 		expect(run.mock.calls[0]?.[0]).toMatchObject({ confirmed: ["state-spelling", "city-unknown"] });
 	});
 
-	test("what no job has seen is in the history, once, with the file's name if it arrived", async () => {
+	test("what is refused is in the history, once, with the file's name if it arrived", async () => {
 		const who = `asha ${city}`;
 		const post = (path = UPLOAD_BRANCH_PATH) =>
 			request(alone.url).post(path).set("X-Forwarded-User", encodeURIComponent(who));
@@ -157,12 +157,12 @@ describe("with a mock importer", () => {
 			.expect(413);
 		const refusedSlow = ["refused", "slow.xlsx", expect.stringContaining("took too long")];
 		await expect.poll(recorded).toEqual([refusedSlow, refusedForm, refusedLarge]);
-		// The job itself records refusals of this kind.
 		run.mockResolvedValue({ refusal: { status: 422, message: "The sheet has 1 error." } });
 		await post()
 			.attach(UPLOAD_FIELD, sheet(here(1)), "bad.xlsx")
 			.expect(422);
-		expect(await recorded()).toHaveLength(3);
+		const refusedBad = ["refused", "bad.xlsx", "The sheet has 1 error."];
+		expect(await recorded()).toEqual([refusedBad, refusedSlow, refusedForm, refusedLarge]);
 	});
 
 	const form = multipart(Buffer.from("PK"));

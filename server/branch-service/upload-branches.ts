@@ -3,15 +3,16 @@ import type { Request, RequestHandler, Response } from "express";
 import type { UploadAnswer } from "../../shared/api/api-answers.ts";
 import * as calls from "../../shared/api/api-paths.ts";
 import { type HolidayListAnswer, readListAnswers } from "../../shared/api/pasted-holidays.ts";
-import { answerKey, MAX_ANSWERS, readAnswers, type SheetAnswer } from "../../shared/api/sheet-answers.ts";
+import { answerKey, MAX_ANSWERS, readAnswers } from "../../shared/api/sheet-answers.ts";
 import type { PreviewAnswer } from "../../shared/api/sheet-preview.ts";
-import { WARNING_CODES, type WarningCode } from "../../shared/branch/branch-warning.ts";
+import { WARNING_CODES } from "../../shared/branch/branch-warning.ts";
 import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
+import { CLIENT_LEFT } from "../http/answer.ts";
 import { sendWorkbook } from "./api/downloads.ts";
-import { noteChange, noteRefusal } from "./api/log-changes.ts";
-import { runJob } from "./api/run-job.ts";
+import { noteChange } from "./api/log-changes.ts";
+import { refuseJob, runJob } from "./api/run-job.ts";
 import type { QueueSlot } from "./job-queue/job-queue.ts";
-import { fileNameOf, recordRefusal, refuseUpload } from "./receive-upload.ts";
+import { fileNameOf, recordRefusal } from "./receive-upload.ts";
 import type { BranchStore } from "./store/branch-store.ts";
 
 type Store = Pick<BranchStore, "answers" | "document">;
@@ -32,18 +33,16 @@ function importUpload(store: Store): RequestHandler {
 	return async (request, response) => {
 		const upload = await uploadOf(request, response, store);
 		if (!upload) return;
-		const { slot, name: file, ...job } = upload;
-		const result = await runJob(response, slot, { ...job, kind: "import", file }, (refusal) => {
-			if (refusal.unrecorded) recordRefusal(request, response, refusal.message);
-			else noteRefusal(response, refusal.change);
+		const { slot, ...job } = upload;
+		const result = await runJob(response, slot, { ...job, kind: "import" }, async ({ status, message }) => {
+			// Otherwise the sheet is not the reason: the client has left, or the server is busy.
+			if (status < CLIENT_LEFT) await recordRefusal(request, response, message);
 		});
 		if (!result) return;
-		const { change, counts, newStates, newCities, back, leftOut, unread, leaving } = result;
-		noteChange(response, { kind: "sheet", change, file, ...counts });
-		const message = unread ? FORM_MESSAGES.uploadUnread(unread) : FORM_MESSAGES.uploadSucceeded;
-		const rows = { ...(back > 0 && { back }), ...(leftOut > 0 && { leftOut }) };
-		const rest = { ...(leaving && { leaving }), ...rows, ...(unread && { unread }) };
-		response.json({ message, data: counts, newStates, newCities, ...rest } satisfies UploadAnswer);
+		const { change, ...stored } = result;
+		noteChange(response, { kind: "sheet", change, file: job.file, ...stored.data });
+		const message = stored.unread ? FORM_MESSAGES.uploadUnread(stored.unread) : FORM_MESSAGES.uploadSucceeded;
+		response.json({ message, ...stored } satisfies UploadAnswer);
 	};
 }
 
@@ -63,9 +62,9 @@ function markUpload(store: Store, kind: "marked" | "rest"): RequestHandler {
 	return async (request, response) => {
 		const upload = await uploadOf(request, response, store);
 		if (!upload) return;
-		const { slot, bytes, name, answers } = upload;
+		const { slot, bytes, file, answers } = upload;
 		const result = await runJob(response, slot, { kind: "mark", bytes, answers, onlyRest: kind === "rest" });
-		if (result) sendWorkbook(response, result.file, nameOf(name, kind));
+		if (result) sendWorkbook(response, result.file, nameOf(file, kind));
 	};
 }
 
@@ -87,20 +86,8 @@ function nameOf(name: string, kind: "marked" | "rest"): string {
 	return `${name.replace(/(?:-marked|-rest)?\.(?:xlsx?|csv)$/i, "") || "branches"}-${kind}.xlsx`;
 }
 
-interface Upload {
-	slot: QueueSlot;
-	bytes: Buffer;
-	name: string;
-	expected: string | undefined;
-	confirmed: WarningCode[];
-	only: "right" | "sure" | undefined;
-	/** Those that came with the file, and remembered ones to other questions. */
-	answers: SheetAnswer[];
-	progress: string | undefined;
-}
-
-/** The content of the form; undefined if it lacks the file or is invalid, which has then been answered. */
-async function uploadOf({ body, file }: Request, response: Response, store: Store): Promise<Upload | undefined> {
+/** The content of the form, as the import has it; undefined if it lacks the file or is invalid, which has then been answered. */
+async function uploadOf({ body, file }: Request, response: Response, store: Store) {
 	// A repeated field gives no plan and confirms nothing, but counts as sent.
 	const text = (name: string): string | undefined => {
 		const value: unknown = body?.[name];
@@ -113,9 +100,9 @@ async function uploadOf({ body, file }: Request, response: Response, store: Stor
 	const keys = new Set(list.map(answerKey));
 	const remembered = (await store.answers()).filter((answer) => !keys.has(answerKey(answer)));
 	return {
-		slot: response.locals.slot,
+		slot: response.locals.slot as QueueSlot,
 		bytes: file.buffer,
-		name: fileNameOf(file),
+		file: fileNameOf(file),
 		expected: text("expect") || undefined,
 		// Only known codes are kept, because each warning of the sheet is compared with them and the field may be long.
 		confirmed: WARNING_CODES.filter((code) => confirmed.has(code)),
@@ -131,6 +118,6 @@ const PROGRESS_KEY = /^[\da-f]{64}$/;
 const BAD_ANSWERS = `The field "answers" must be a JSON list of at most ${MAX_ANSWERS} answers about headings, columns, spellings, values, cells and branches.`;
 
 function refuse(response: Response, message: string): undefined {
-	refuseUpload(response, 400, message);
+	refuseJob(response, { status: 400, message });
 	return undefined;
 }

@@ -55,7 +55,7 @@ export function retryAfter(status: number, seconds = SECONDS): { headers?: reado
 }
 
 /** Means that the client left before the answer; nginx uses it too. */
-const CLIENT_LEFT = 499;
+export const CLIENT_LEFT = 499;
 
 export function answeredStatus({ headersSent, statusCode }: ServerResponse): number {
 	return headersSent ? statusCode : CLIENT_LEFT;

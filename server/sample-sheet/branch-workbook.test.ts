@@ -14,17 +14,17 @@ const RENOVATION = { from: "2027-01-05", until: "2027-01-09", reason: "'Renovati
 const ODD = { name: "'1st Quoted", landmark: "=A1+1", contactNo: "", contactPerson: "" };
 
 const BRANCHES = [
-	{ id: 12, payload: branchOf(1, ODD) },
+	{ ...branchOf(1, ODD), id: 12, closures: [] },
 	{
+		...branchOf(2),
 		id: 7,
-		payload: branchOf(2),
 		closures: [
 			{ from: "2027-02-01", reason: "Moved" },
 			RENOVATION,
 			{ from: "2026-01-01", until: "2026-11-21", reason: "Over" },
 		],
 	},
-	{ id: 9, payload: branchOf(3), closures: [{ from: "2026-11-01", reason: "Flood" }] },
+	{ ...branchOf(3), id: 9, closures: [{ from: "2026-11-01", reason: "Flood" }] },
 ];
 
 test("an uploaded download has the same branches, with their IDs and the current or next closure", async () => {
@@ -40,7 +40,7 @@ test("an uploaded download has the same branches, with their IDs and the current
 test("other hours instead of a closure have a column of their own, if a branch has any", async () => {
 	const diwali = { from: "2026-12-01", until: "2026-12-01", hours: "10:00-14:00", reason: "Diwali" };
 	const { rows } = await readSheets(
-		await branchWorkbook([...BRANCHES, { id: 5, payload: branchOf(4), closures: [diwali] }], TODAY),
+		await branchWorkbook([...BRANCHES, { ...branchOf(4), id: 5, closures: [diwali] }], TODAY),
 		LIMITS,
 	);
 	expect(rows.map(({ closure }) => closure?.hours)).toEqual([undefined, "", "", "10:00-14:00"]);
@@ -62,7 +62,7 @@ test("the columns keep their headings, formats and drop-downs", async () => {
 
 test("without a branch that has a rare field there is no column for it", async () => {
 	const none = Object.fromEntries(RARE_FIELDS.map((name) => [name, ""]));
-	const file = await branchWorkbook([{ id: 1, payload: branchOf(1, none) }], TODAY);
+	const file = await branchWorkbook([{ ...branchOf(1, none), id: 1, closures: [] }], TODAY);
 	const headings = read(file, { dense: true }).Sheets.Branches?.["!data"]?.[0]?.map((cell) => cell.v);
 	expect(headings).toHaveLength(FIELD_NAMES.length - RARE_FIELDS.length + 4);
 	expect(headings?.filter((heading) => / in /.test(String(heading)))).toEqual([]);

@@ -41,7 +41,7 @@ async function rowOf(
 	payload = PAYLOAD,
 	{ calendar = EMPTY_CALENDAR, facts = FACTS, closures = [] }: Given = {},
 ): Promise<Record<string, unknown>> {
-	const file = await businessProfileWorkbook([{ id: 7, payload, closures }], calendar, facts, TODAY);
+	const file = await businessProfileWorkbook([{ ...payload, id: 7, closures }], calendar, facts, TODAY);
 	const [row = {}] = utils.sheet_to_json<Record<string, unknown>>(Object.values(read(file).Sheets)[0] ?? {});
 	return row;
 }
@@ -79,7 +79,7 @@ test("a branch has its code, place, numbers, page and hours in the formats of th
 });
 
 test("numbers with + are no formulas, also after somebody has edited them", async () => {
-	const file = await businessProfileWorkbook([{ id: 7, payload: PAYLOAD, closures: [] }], EMPTY_CALENDAR, FACTS, TODAY);
+	const file = await businessProfileWorkbook([{ ...PAYLOAD, id: 7, closures: [] }], EMPTY_CALENDAR, FACTS, TODAY);
 	expect(quotedCells(file)).toEqual(["O2", "P2"]);
 });
 

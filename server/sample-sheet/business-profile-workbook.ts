@@ -1,9 +1,3 @@
-/**
- * Branches as a workbook for Google Business Profile's import of profiles, in the columns and formats of its help pages:
- * https://support.google.com/business/answer/3370250 (columns, hours), https://support.google.com/business/answer/6397478 (addresses) and
- * https://support.google.com/business/answer/6303076 (special hours).
- */
-import type { BranchPayload } from "../../shared/branch/branch-payload.ts";
 import { breaksOf } from "../../shared/branch/breaks.ts";
 import { withDaysOff } from "../../shared/branch/days-off.ts";
 import { phonesIn } from "../../shared/branch/phones.ts";
@@ -11,10 +5,11 @@ import { servicesIn } from "../../shared/branch/services.ts";
 import { type Calendar, dateOf, dayNumber, weekdayOf, weekOfMonth } from "../../shared/hours/calendar.ts";
 import { timeText } from "../../shared/hours/clock-of.ts";
 import { type DayHours, dayOf, hoursOn, partsOf, type Schedule } from "../../shared/hours/hours.ts";
-import { type Closure, DAYS, type Day } from "../../shared/hours/week.ts";
+import { DAYS, type Day } from "../../shared/hours/week.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { capital } from "../../shared/text/capital.ts";
 import { TEXT } from "./branch-sheet.ts";
+import type { DownloadedBranch } from "./branch-workbook.ts";
 import { writeRows } from "./write-workbook.ts";
 
 /** What the sheet says of the lender. */
@@ -23,12 +18,6 @@ export interface ListingFacts {
 	companyName?: string | undefined;
 	/** The site's origin; without it, branches have no website. */
 	publicUrl?: string | undefined;
-}
-
-interface ListedBranch {
-	id: number;
-	payload: BranchPayload;
-	closures: readonly Closure[];
 }
 
 /** A category that Google knows, and requires. */
@@ -59,7 +48,7 @@ const COLUMNS = [
 
 /** @param today YYYY-MM-DD in Asia/Kolkata: special hours are those of the year from then on */
 export function businessProfileWorkbook(
-	branches: readonly ListedBranch[],
+	branches: readonly DownloadedBranch[],
 	calendar: Calendar,
 	facts: ListingFacts,
 	today: string,
@@ -76,26 +65,24 @@ export function businessProfileWorkbook(
 }
 
 /** When the branches are open, with the days off that the calendar gives each of them. */
-function schedulesOf(branches: readonly ListedBranch[], calendar: Calendar): readonly Schedule[] {
-	const dated = branches.map(
-		({ id, payload: { breaks, services, lat, long: lng, phones: _, ...payload }, closures }) => ({
-			...payload,
-			...breaksOf({ breaks }),
-			...{ id, lat, lng, closures, services: servicesIn(services), state: payload.stateName, city: payload.cityName },
-		}),
-	);
+function schedulesOf(branches: readonly DownloadedBranch[], calendar: Calendar): readonly Schedule[] {
+	const dated = branches.map(({ breaks, services, long: lng, phones: _, ...branch }) => ({
+		...branch,
+		...breaksOf({ breaks }),
+		...{ lng, services: servicesIn(services), state: branch.stateName, city: branch.cityName },
+	}));
 	return withDaysOff(dated, calendar);
 }
 
 function rowOf(
-	{ id, payload }: ListedBranch,
+	branch: DownloadedBranch,
 	schedule: Schedule | undefined,
 	{ companyName, publicUrl }: ListingFacts,
 	year: readonly CalendarDay[],
 ): (string | number | null)[] {
-	const { name, address, stateName, cityName, pincode, lat, long, contactNo, area, branchCode } = payload;
+	const { id, name, address, stateName, cityName, pincode, lat, long, contactNo, area, branchCode } = branch;
 	const page = branchPath({ id, state: stateName, city: cityName });
-	const phones = phonesIn(payload.phones).filter(({ kind }) => kind !== "whatsapp");
+	const phones = phonesIn(branch.phones).filter(({ kind }) => kind !== "whatsapp");
 	const [primary = "", ...more] = [contactNo, ...phones.map(({ number }) => number)].filter(Boolean);
 	const cells = [
 		...[branchCode || String(id), companyName ?? name, ...addressLines(address)],

@@ -3,8 +3,9 @@ import { BRANCH_FIELDS, type BranchFieldName } from "../branch/branch-fields.ts"
 import { breaksOf } from "../branch/breaks.ts";
 import { readClosure } from "../branch/calendar-input.ts";
 import { longDate } from "../branch/date-input.ts";
+import type { DayOffRule } from "../hours/calendar.ts";
 import { clockText, halfDayEnd, parseHours, partsOf, WEEK } from "../hours/hours.ts";
-import type { Closure, Day } from "../hours/week.ts";
+import type { Closure } from "../hours/week.ts";
 import { capital } from "../text/capital.ts";
 import { phoneText } from "../text/phone-text.ts";
 import type { ComingChange, FieldChange } from "./admin-branch.ts";
@@ -93,6 +94,7 @@ export function holidayWhatText({ name, hours }: { name: string; hours?: string 
 const NTH = ["1st", "2nd", "3rd", "4th", "5th"];
 
 /** `2nd and 4th Saturday`. */
-export function dayOffText(day: Day, weeks: readonly number[]): string {
-	return `${new Intl.ListFormat("en-IN").format(weeks.map((week) => NTH[week - 1] ?? ""))} ${capital(day)}`;
+export function dayOffText({ day, weeks }: Pick<DayOffRule, "day" | "weeks">): string {
+	const inOrder = [...new Set(weeks)].toSorted((a, b) => a - b);
+	return `${new Intl.ListFormat("en-IN").format(inOrder.map((week) => NTH[week - 1] ?? ""))} ${capital(day)}`;
 }

@@ -1,12 +1,17 @@
 /** Describes what is coming in words. */
 import type { ComingEvent } from "../../../shared/api/coming.ts";
-import { closureWhatText, fieldLabel, fieldLines, holidayWhatText } from "../../../shared/api/field-lines.ts";
+import {
+	closureWhatText,
+	dayOffText,
+	fieldLabel,
+	fieldLines,
+	holidayWhatText,
+} from "../../../shared/api/field-lines.ts";
 import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { dateOf, dayNumber, weekdayOf } from "../../../shared/hours/calendar.ts";
 import { texts as en } from "../../text/en/texts.ts";
 import { adminTexts, comingTexts } from "../../text/for-admins/admin-texts.ts";
 import { dateText } from "../../ui/date-text.ts";
-import { ruleDaysText } from "../calendar-text.ts";
 import { dayText } from "../when-text.ts";
 
 /** Events below one heading: what could not begin, what is in force now, then days. */
@@ -45,7 +50,7 @@ function whatText({ what, date, since, until }: ComingEvent): string {
 
 function detailText({ what, date, text = "", hours, weeks, fields = {}, was = {} }: ComingEvent): string {
 	if (what === "opens") return text && comingTexts.after(text);
-	if (weeks) return ruleDaysText({ day: weekdayOf(dayNumber(date)), weeks });
+	if (weeks) return dayOffText({ day: weekdayOf(dayNumber(date)), weeks });
 	const values = FIELD_NAMES.filter((name) => name in fields).map((name) => {
 		const [value, before] = [fields, was].map((values) => fieldLines(name, values[name]).join(", "));
 		const { change, nothing } = adminTexts.coming;

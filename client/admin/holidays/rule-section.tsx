@@ -1,6 +1,7 @@
 import { useState } from "react";
 import * as v from "valibot";
 import { BRANCHES_PATH } from "../../../shared/api/api-paths.ts";
+import { dayOffText } from "../../../shared/api/field-lines.ts";
 import { entryKey, isSameEntry } from "../../../shared/branch/calendar-entries.ts";
 import { readDayOffRule } from "../../../shared/branch/calendar-input.ts";
 import { CATEGORIES } from "../../../shared/constants.ts";
@@ -13,7 +14,7 @@ import { calendarTexts } from "../../text/for-admins/admin-texts.ts";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { ruleDaysText, ruleText, ruleWhoText } from "../calendar-text.ts";
+import { ruleText, ruleWhoText } from "../calendar-text.ts";
 import { BranchPicker, type Picked } from "../entries/branch-picker.tsx";
 import { AllOrSome, ChoicesEntry, SelectEntry, type SomeProps } from "../entries/entry-field.tsx";
 import { type Fields, fieldOf } from "../entries/entry-form.tsx";
@@ -57,7 +58,7 @@ export const rulesFrom = (today: number, isLimited: boolean): EntryKind<DayOffRu
 		branches: v.exactOptional(v.array(v.number())),
 	}),
 	textOf: ruleText,
-	linesOf: (rule) => [ruleDaysText(rule), ruleWhoText(rule), nextText(rule, today)],
+	linesOf: (rule) => [dayOffText(rule), ruleWhoText(rule), nextText(rule, today)],
 	keyOf: entryKey,
 	mayChange: () => !isLimited,
 	fields: () => FIELDS,

@@ -59,7 +59,7 @@ export function noteUncertain({ locals }: Response): void {
 }
 
 /** Reports the id under which a refusal was recorded, perhaps later; it must not reject. */
-export function noteRefusal({ locals }: Response, change: number | undefined | Promise<number | undefined>): void {
+export function noteRefusal({ locals }: Response, change: Promise<number | undefined> | undefined): void {
 	locals.refusal = change;
 }
 

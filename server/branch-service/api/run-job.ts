@@ -48,12 +48,12 @@ export async function runJob<Kind extends Job["kind"]>(
 	response: Response,
 	slot: QueueSlot,
 	job: JobOf<Kind>,
-	onRefused?: (refusal: Refusal) => void,
+	onRefused?: (refusal: Refusal) => Promise<void>,
 ): Promise<JobResults[Kind] | undefined> {
 	const { result, refusal } = await perform(response, slot, job);
 	if (refusal) {
-		onRefused?.(refusal);
-		answerRefusal(response, refusal);
+		await onRefused?.(refusal);
+		refuseJob(response, refusal);
 	}
 	return result;
 }
@@ -66,13 +66,13 @@ export function takeSlot(
 	purpose: Parameters<JobQueue["admit"]>[0],
 ): QueueSlot | undefined {
 	const { slot, refusal } = admit(purpose, userOf(request));
-	if (refusal) answerRefusal(response, refusal);
+	if (refusal) refuseJob(response, refusal);
 	else response.once("close", slot.leave);
 	return slot;
 }
 
-/** Each refusal has a list of errors, which may be empty. */
-function answerRefusal(response: Response, { status, message, errors = [], warnings, firstRows }: Refusal): void {
+/** Each refusal of a job or an upload has a list of errors, which may be empty. */
+export function refuseJob(response: Response, { status, message, errors = [], warnings, firstRows }: Refusal): void {
 	const asked = { ...(warnings && { warnings }), ...(firstRows && { firstRows }) };
 	answerError(response, status, message, { errors, ...asked, ...retryAfter(status) });
 }

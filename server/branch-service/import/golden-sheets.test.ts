@@ -57,7 +57,8 @@ test("beside branches that are stored", async () => {
 		const content = await readCase(each);
 		if ("refused" in content) continue;
 		const planned = await planSheet(content, store, each.answers ?? []);
-		const { plan, waiting, errors, warnings, corrected, keptWarnings } = planned;
+		const { plan, faulty, errors, warnings, corrected, keptWarnings } = planned;
+		const waiting = planned.content.waiting.length + faulty.size;
 		const asked = { errors: shortly(errors, 20), warnings: shortly(warnings, 20), corrected, keptWarnings };
 		lines.push(JSON.stringify({ name: each.name, counts: plan.counts, waiting, ...asked }));
 	}

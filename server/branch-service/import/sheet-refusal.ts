@@ -7,8 +7,6 @@ export class SheetRefusal extends Error {
 	readonly warnings: readonly SheetWarning[] | undefined;
 	/** Set if no headings were found: which row has them is asked. */
 	firstRows?: readonly FirstRows[];
-	/** The id under which the refusal was recorded. */
-	change?: number | undefined;
 
 	/**
 	 * @param status of the answer: 409 if it differs from the preview, 413 if it is too large, 415 if it is not a readable Excel file,

@@ -41,7 +41,7 @@ const noteJob: PerformJob = async ({ who }, { signal }) => {
 	if (signal.aborted) throw new ChildError("aborted");
 	notes.push(`${who} ends`);
 	return {
-		result: { counts: { created: 1, updated: 0, unchanged: 0 }, newStates: [], newCities: [], back: 0, leftOut: 0 },
+		result: { change: 1, data: { created: 1, updated: 0, unchanged: 0 }, newStates: [], newCities: [] },
 	};
 };
 const breakOff =
@@ -127,7 +127,7 @@ describe("an import", () => {
 		return refusal;
 	}
 
-	test("is previewed within 96 MiB of heap if it has 8,000 rows, some of them wrong or doubtful", {
+	test("is previewed within 64 MiB of heap if it has 8,000 rows, some of them wrong or doubtful", {
 		tags: "deep",
 	}, async () => {
 		const table = plainTableOf(8000).map((row, index) =>
@@ -137,7 +137,7 @@ describe("an import", () => {
 			}),
 		);
 		const bytes = new Uint8Array(xlsxOf(table));
-		const limits = () => ({ ...jobLimits(), heapMb: 96 });
+		const limits = () => ({ ...jobLimits(), heapMb: 64 });
 		const { slot } = createJobQueue({ database: testDatabase(dataDir), limits }).admit("sheet", "test");
 		const { result, refusal } = (await slot?.run({ kind: "preview", bytes, answers: [] }, never())) ?? {};
 		expect(refusal).toBeUndefined();

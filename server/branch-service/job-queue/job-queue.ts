@@ -13,6 +13,7 @@ import {
 } from "../../../shared/api/sheet-preview.ts";
 import type { SheetProgress } from "../../../shared/api/sheet-progress.ts";
 import { authorOf, type Who } from "../../engine/author.ts";
+import { CLIENT_LEFT } from "../../http/answer.ts";
 import { ChildError, runInChild } from "../../run-in-child/run-in-child.ts";
 import {
 	type Job,
@@ -81,26 +82,16 @@ const SLOTS = 3;
 /** One user cannot hold all slots of a purpose; slow uploads hold them for minutes. */
 const MAX_OF_ONE_USER = 2;
 
+const tryAgain = (why: string): Refusal => ({ status: 503, message: `${why} Please try again in a minute.` });
+
 const BUSY: Readonly<Record<Purpose, Refusal>> = {
-	sheet: { status: 503, message: "The server is busy with other sheets. Please try again in a minute." },
-	undo: {
-		status: 503,
-		message: "The server is busy undoing other changes. Nothing was undone. Please try again in a minute.",
-	},
-	download: { status: 503, message: "The server is busy with other downloads. Please try again in a minute." },
-	several: {
-		status: 503,
-		message: "The server is busy changing other branches. Nothing was changed. Please try again in a minute.",
-	},
+	sheet: tryAgain("The server is busy with other sheets."),
+	undo: tryAgain("The server is busy undoing other changes. Nothing was undone."),
+	download: tryAgain("The server is busy with other downloads."),
+	several: tryAgain("The server is busy changing other branches. Nothing was changed."),
 };
-const BUSY_WITH_YOURS: Refusal = {
-	status: 503,
-	message: "Two of your sheets are still being uploaded or read. Please try again in a minute.",
-};
-const STOPPING: Refusal = {
-	status: 503,
-	message: "The server is stopping. Nothing was stored. Please try again in a minute.",
-};
+const BUSY_WITH_YOURS = tryAgain("Two of your sheets are still being uploaded or read.");
+const STOPPING = tryAgain("The server is stopping. Nothing was stored.");
 
 /** Creates the queue of a database. Jobs run one after the other, because two at once would need twice the memory. */
 export function createJobQueue({
@@ -115,7 +106,7 @@ export function createJobQueue({
 }: JobQueueOptions) {
 	const stopping = new AbortController();
 	let last: Promise<unknown> = Promise.resolve();
-	const holders: Record<Purpose, string[]> = { sheet: [], undo: [], download: [], several: [] };
+	const holders = new Set<{ purpose: Purpose; name: string }>();
 
 	const shown = createShownSheets();
 	const progresses = new Map<string, SheetProgress>();
@@ -129,14 +120,7 @@ export function createJobQueue({
 			// If the count fails, the job itself reports why.
 			const branches = await countBranches().catch(() => 0);
 			if (broken.aborted) return { refusal: whyBroken(broken) };
-			const task = {
-				job,
-				database,
-				who,
-				...(services && { services }),
-				began: now(),
-				limits: limits(branches),
-			};
+			const task = { job, database, who, services, began: now(), limits: limits(branches) };
 			onReport({ stage: "reading", done: 0, total: 0 });
 			return perform(task, { timeoutMs, signal: broken, onReport }).catch((error) => ({
 				refusal: refusalOf(error, job, broken),
@@ -155,29 +139,25 @@ export function createJobQueue({
 		 */
 		admit(purpose: Purpose, who: Who): { slot: QueueSlot; refusal?: never } | { slot?: never; refusal: Refusal } {
 			if (stopping.signal.aborted) return { refusal: STOPPING };
-			const taken = holders[purpose];
+			const taken = [...holders].filter((holder) => holder.purpose === purpose);
 			if (taken.length === SLOTS) return { refusal: BUSY[purpose] };
+			const { name } = authorOf(who);
 			// User names do not differ by case alone (`exactKey`).
-			const name = authorOf(who).name;
-			const own = taken.filter((user) => user.toLowerCase() === name.toLowerCase()).length;
+			const own = taken.filter((holder) => holder.name.toLowerCase() === name.toLowerCase()).length;
 			if (name !== everybody && own === MAX_OF_ONE_USER)
 				return { refusal: purpose === "sheet" ? BUSY_WITH_YOURS : BUSY[purpose] };
-			taken.push(name);
-			let state: "held" | "running" | "left" = "held";
-			const free = () => {
-				state = "left";
-				taken.splice(taken.indexOf(name), 1);
-			};
+			const holder = { purpose, name };
+			holders.add(holder);
+			let isUsed = false;
 			return {
 				slot: {
-					leave() {
-						if (state === "held") free();
-					},
+					leave: () => void (isUsed || holders.delete(holder)),
 					run<Kind extends Job["kind"]>(job: JobOf<Kind>, signal: AbortSignal) {
-						if (state !== "held") throw new Error("The slot was given back");
-						state = "running";
+						if (isUsed || !holders.has(holder)) throw new Error("The slot was given back");
+						isUsed = true;
+						const done = runNext(job, who, signal).finally(() => holders.delete(holder));
 						// The result belongs to the job's kind.
-						return runNext(job, who, signal).finally(free) as Promise<JobOutcome<JobResults[Kind]>>;
+						return done as Promise<JobOutcome<JobResults[Kind]>>;
 					},
 				},
 			};
@@ -202,7 +182,7 @@ export function createJobQueue({
 export type JobQueue = ReturnType<typeof createJobQueue>;
 
 /** Whoever asked for it has left. */
-const CANCELLED: Refusal = { status: 499, message: "The request was cancelled." };
+const CANCELLED: Refusal = { status: CLIENT_LEFT, message: "The request was cancelled." };
 const whyBroken = ({ reason }: AbortSignal): Refusal => (reason === STOPPING ? STOPPING : CANCELLED);
 
 async function performInChild(task: JobTask, until: Parameters<PerformJob>[1]): Promise<JobOutcome> {
@@ -243,7 +223,7 @@ export function jobRefusal(kind: Job["kind"], reason: "slow" | "large"): Refusal
 	const [doing, nothing, slow, large = slow] = WORDS[kind];
 	const why = reason === "slow" ? "took too long" : "needs more memory than this server has";
 	const message = `${doing} ${why}.${nothing}${reason === "slow" ? slow : large}`;
-	return { status: 413, message, unrecorded: true };
+	return { status: 413, message };
 }
 
 /** In bytes, packed; 20,000 rows have about 1 MB. */

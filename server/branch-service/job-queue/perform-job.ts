@@ -31,7 +31,7 @@ const JOBS: {
 		const { readHolidays } = await import("../holidays/read-holidays.ts");
 		return { list: await readHolidays(Buffer.from(bytes), limits, listed, answers) };
 	},
-	mark: async (job, context) => (await import("../jobs/mark-upload.ts")).markUpload(job, context),
+	mark: async (job, context) => (await import("../jobs/fresh-sheet.ts")).markUpload(job, context),
 	undo: command,
 	several: command,
 	export: async (job, context) => (await import("../jobs/export-branches.ts")).exportBranches(job, context),
@@ -62,8 +62,8 @@ export async function performJob(
 		return { result: await work(job, { ...task, now, beforeCommit, report }) };
 	} catch (error) {
 		if (error instanceof SheetRefusal) {
-			const { status, message, errors, warnings, firstRows, change } = error;
-			return { refusal: { status, message, errors, warnings, firstRows, change } };
+			const { status, message, errors, warnings, firstRows } = error;
+			return { refusal: { status, message, errors, warnings, firstRows } };
 		}
 		const refusal = databaseRefusal(error, task.database);
 		if (refusal) return { refusal };

@@ -67,8 +67,10 @@ export async function carryOut(
 		const part = planned && kept.length > 0 && partOf(planned, kept);
 		return { applied, kept: await describe(kept, store), ...(part && { part }) };
 	} catch (error) {
-		if (error instanceof NotUndoable)
-			return refusedFor({ code: error.why === "missing" ? "missing" : "final", message: error.message });
+		if (error instanceof NotUndoable) {
+			const code = error.why === "missing" ? "missing" : "final";
+			return { refused: { problems: [{ code, message: error.message }], count: 1 } };
+		}
 		if (!(error instanceof Refused)) throw error;
 		const { problems, plan } = error;
 		if (problems.length === 0) {
@@ -80,8 +82,6 @@ export async function carryOut(
 		return { refused };
 	}
 }
-
-const refusedFor = (problem: Problem): CommandOutcome => ({ refused: { problems: [problem], count: 1 } });
 
 /** The names of the branches that problems are about, and who gave others what is unique, or made another change that is the cause. */
 async function describe(problems: readonly Problem[], store: BranchStore): Promise<Described[]> {

@@ -8,11 +8,7 @@ export async function exportBranches(
 ): Promise<{ file: Uint8Array }> {
 	const query = { ...filter, sort: "place", offset: 0, limit: Number.MAX_SAFE_INTEGER } as const;
 	const { branches, calendar } = await withStore(context, async (store) => ({
-		branches: (await store.find(query)).branches.map((branch) => ({
-			id: branch.id,
-			payload: branch,
-			closures: branch.closures,
-		})),
+		branches: (await store.find(query)).branches,
 		calendar: listing && (await store.document("calendar")).content,
 	}));
 	const today = todayInIndia(context.now());

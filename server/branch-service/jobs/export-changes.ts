@@ -177,10 +177,10 @@ function holidayText({ date, name, hours, states }: Holiday): string {
 }
 
 /** `2nd and 4th Saturday (Branch Office, Goa, branches 7 and 9)`. */
-function ruleText({ day, weeks, states, area, branches }: DayOffRule): string {
+function ruleText({ states, area, branches, ...rule }: DayOffRule): string {
 	const chosen = branches && `${branches.length === 1 ? "branch" : "branches"} ${listOf(branches.map(String))}`;
 	const who = [area, states?.join(", "), chosen].filter(Boolean).join(", ") || "All branches";
-	return `${dayOffText(day, weeks)} (${who})`;
+	return `${dayOffText(rule)} (${who})`;
 }
 
 const listOf = (words: readonly string[]) => new Intl.ListFormat("en-IN").format(words);

@@ -2,6 +2,7 @@
 import { type CellObject, utils } from "@e965/xlsx";
 import type { Cell, CellStyle, CellValue, WriteSheet } from "hucre/xlsx";
 import type { SheetError } from "../../../shared/api/api-answers.ts";
+import { isAsked } from "../../../shared/branch/branch-warning.ts";
 import { CORRECTIONS_HEADING } from "../../../shared/branch/sheet-fields.ts";
 import { sheetText } from "../../../shared/text/sheet-text.ts";
 import { writeSheets } from "../../sample-sheet/write-workbook.ts";
@@ -10,6 +11,11 @@ import { COLUMNS_SEARCHED } from "../import/cells/sheet.ts";
 import type { DataRow } from "../import/columns/data-rows.ts";
 import { headingText } from "../import/columns/heading-row.ts";
 import type { Table } from "../import/columns/sheet-table.ts";
+import { readTables } from "../import/read-sheets.ts";
+import type { SheetRow } from "../import/sheet-content.ts";
+import { type JobContext, type JobOf, type JobResults, withStore } from "./job.ts";
+import { bufferOf, planSheet, readSheet } from "./plan-sheet.ts";
+import { rightRows, rowsBack } from "./right-rows.ts";
 
 const TEXT: CellStyle = { numFmt: "@" };
 const HEADING: CellStyle = { ...TEXT, font: { bold: true } };
@@ -21,6 +27,32 @@ const LONGEST_FORMAT = 100;
 /** Characters of what is wrong in a row; nobody reads more. */
 const LONGEST_NOTE = 2000;
 
+/** Returns the rows of a sheet that are to be corrected: those that would not be stored, and unless `onlyRest`, those with values to confirm. */
+export async function markUpload(job: JobOf<"mark">, context: JobContext): Promise<JobResults["mark"]> {
+	const { wrong, back } = await toCorrect(job, context);
+	const { tables } = await readTables(bufferOf(job.bytes), context.limits, job.answers);
+	return { file: await freshSheet(tables, wrong, back) };
+}
+
+/** Finds only what is to be written, so that the rows do not stay in memory. */
+async function toCorrect({ bytes, answers, onlyRest }: JobOf<"mark">, context: JobContext) {
+	const content = await readSheet(bytes, answers, context);
+	return withStore(context, async (store) => {
+		const planned = await planSheet(content, store, answers, context);
+		const asked = planned.warnings.filter(({ code }) => isAsked(code));
+		const back = new Map<string, Set<number>>();
+		const add = ({ sheet, row }: Pick<SheetRow, "sheet" | "row">) =>
+			back.set(sheet, (back.get(sheet) ?? new Set()).add(row));
+		for (const row of (await rightRows(planned, store))?.back ?? rowsBack(planned))
+			for (const each of [row, ...(row.others?.values() ?? [])]) add(each);
+		if (!onlyRest) for (const each of asked) add(each);
+		const toCheck = asked.map((each): Wrong => ({ ...each, message: `Please check: ${each.message}` }));
+		return { wrong: [...planned.errors, ...toCheck], back };
+	});
+}
+
+type Wrong = Pick<SheetError, "sheet" | "row" | "cell" | "heading" | "message">;
+
 /**
  * Writes rows that go back.
  *
@@ -29,7 +61,7 @@ const LONGEST_NOTE = 2000;
  */
 export function freshSheet(
 	tables: readonly Table[],
-	wrong: readonly SheetError[],
+	wrong: readonly Wrong[],
 	back: ReadonlyMap<string, ReadonlySet<number>>,
 ): Promise<Buffer> {
 	const chosen = tables.map((table): [Table, DataRow[]] => {
@@ -55,7 +87,7 @@ function sheetOf(
 	{ sheet, headings }: Table,
 	rows: readonly DataRow[],
 	name: string,
-	wrong: readonly SheetError[],
+	wrong: readonly Wrong[],
 ): WriteSheet {
 	const width = Math.min(COLUMNS_SEARCHED, Math.max(headings.cells.length, ...rows.map(({ cells }) => cells.length)));
 	const columns = Array.from({ length: width }, (_, column) => column).filter((each) => each !== headings.corrections);
@@ -90,7 +122,7 @@ function sheetOf(
 	};
 }
 
-function lineOf({ heading, message }: SheetError): string {
+function lineOf({ heading, message }: Wrong): string {
 	return heading && !message.toLowerCase().startsWith(heading.toLowerCase()) ? `${heading}: ${message}` : message;
 }
 

@@ -1,8 +1,8 @@
 /** The jobs that run in their own process, their inputs and their results. */
-import type { FirstRows, SheetError, SheetWarning, UploadCounts } from "../../../shared/api/api-answers.ts";
+import type { FirstRows, SheetError, SheetWarning, UploadAnswer } from "../../../shared/api/api-answers.ts";
 import type { HolidayList, ListAnswers } from "../../../shared/api/pasted-holidays.ts";
 import type { SheetAnswer } from "../../../shared/api/sheet-answers.ts";
-import type { LeavingCounts, SheetPreview, Tab } from "../../../shared/api/sheet-preview.ts";
+import type { SheetPreview, Tab } from "../../../shared/api/sheet-preview.ts";
 import type { SheetProgress } from "../../../shared/api/sheet-progress.ts";
 import type { WarningCode } from "../../../shared/branch/branch-warning.ts";
 import type { Holiday } from "../../../shared/hours/calendar.ts";
@@ -71,18 +71,8 @@ export type PackedPages = Record<Tab, readonly PackedPage[]>;
 export const MAX_PAGE = 8 * 1024 * 1024;
 
 export interface JobResults {
-	/** `back`: how many rows were not stored because of errors or open questions. `leftOut`: how many others were not. `unread`: see `SheetContent`. `change`: the id of the recorded change, if anything was changed. */
-	import: {
-		change?: number | undefined;
-		counts: UploadCounts;
-		newStates: readonly string[];
-		newCities: readonly string[];
-		back: number;
-		leftOut: number;
-		/** How many branches answers have closed and deleted. */
-		leaving?: LeavingCounts;
-		unread?: string;
-	};
+	/** `change`: the id of the recorded change, if anything was changed. */
+	import: Omit<UploadAnswer, "message"> & { change: number | undefined };
 	/** The preview, and its rows as pages. */
 	preview: { preview: SheetPreview; pages?: PackedPages };
 	"read-holidays": { list: HolidayList };
@@ -103,10 +93,6 @@ export interface Refusal {
 	warnings?: readonly SheetWarning[] | undefined;
 	/** Of sheets in which no headings were found. */
 	firstRows?: readonly FirstRows[] | undefined;
-	/** The id under which the refusal was recorded. */
-	change?: number | undefined;
-	/** Whether the job was ended before it could record the refusal. */
-	unrecorded?: true;
 	/** The kind of database error, if one is the reason. */
 	databaseError?: DatabaseError["kind"];
 }
@@ -118,7 +104,7 @@ export interface JobContext {
 	database: string;
 	who: Who;
 	/** The lender's services, besides those that are usual. */
-	services?: readonly string[];
+	services?: readonly string[] | undefined;
 	limits: ReadLimits;
 	/** The clock, as the server has it. */
 	now(): number;

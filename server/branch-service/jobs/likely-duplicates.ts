@@ -6,16 +6,10 @@ import type { BranchStore, NamedBranch } from "../store/branch-store.ts";
 
 const MAX_FOUND = 500;
 
-/** A new branch. */
-interface NewBranch {
-	name: string;
-	city: string;
-	pincode: string;
-	address: string;
-}
-
 /** `id` is null if it is another one of the sheet. */
-type Duplicate<Branch> = Branch & { other: { id: number | null; name: string; address: string } };
+type Peer = NewBranch & { id: number | null };
+
+type NewBranch = Omit<NamedBranch, "id">;
 
 /** Words that occur in most names. */
 const COMMON = new Set(["branch", "office", "bo", "ro", "regional", "the", "main", "new"]);
@@ -28,10 +22,10 @@ const COMMON = new Set(["branch", "office", "bo", "ro", "regional", "the", "main
 export async function likelyDuplicates<Branch extends NewBranch>(
 	created: readonly Branch[],
 	store: Pick<BranchStore, "withPincodes">,
-): Promise<Duplicate<Branch>[]> {
+): Promise<(Branch & { other: Peer })[]> {
 	const stored = await store.withPincodes([...new Set(created.map(({ pincode }) => pincode))]);
 	const byPincode = Map.groupBy(stored, ({ pincode }) => pincode);
-	const duplicates: Duplicate<Branch>[] = [];
+	const duplicates: (Branch & { other: Peer })[] = [];
 	for (const [pincode, branches] of Map.groupBy(created, (branch) => branch.pincode)) {
 		const peers: Peer[] = [...(byPincode.get(pincode) ?? []), ...branches.map((branch) => ({ ...branch, id: null }))];
 		if (peers.length === 1) continue;
@@ -39,14 +33,10 @@ export async function likelyDuplicates<Branch extends NewBranch>(
 		for (const [index, branch] of branches.entries()) {
 			if (duplicates.length === MAX_FOUND) return duplicates;
 			const other = similarTo(branch, peers.length - branches.length + index);
-			if (other) duplicates.push({ ...branch, other: { id: other.id, name: other.name, address: other.address } });
+			if (other) duplicates.push({ ...branch, other });
 		}
 	}
 	return duplicates;
-}
-
-interface Peer extends Omit<NamedBranch, "id"> {
-	id: number | null;
 }
 
 /** The number of branches compared per pincode. Only by mistake do more share one. */

@@ -1,8 +1,8 @@
 /** Finds branch codes of a sheet whose leading zeros a spreadsheet program has probably dropped. */
 import { type Answer, ofKind } from "../../../shared/api/sheet-answers.ts";
-import { rowError, type SheetContent } from "../import/sheet-content.ts";
+import type { SheetContent } from "../import/sheet-content.ts";
 import type { BranchStore } from "../store/branch-store.ts";
-import type { FoundProblem, WantedRow } from "./wanted-rows.ts";
+import { cellIn, type FoundProblem, type WantedRow } from "./wanted-rows.ts";
 
 const withoutZeros = (code: string) => code.replace(/^0+/, "");
 const cellKey = (...parts: (string | undefined)[]) => parts.join("\n");
@@ -26,7 +26,7 @@ export async function lostZeros(
 	const numbers = created.filter(({ row }) => {
 		const { branchCode = "" } = row.values;
 		if (row.id !== undefined || !/^[1-9]\d*$/.test(branchCode) || isMeant.has(branchCode)) return false;
-		const { sheet, cell } = rowError(content, row, "branchCode", "");
+		const { sheet, cell } = cellIn(content, row, "branchCode");
 		return !written.has(cellKey(sheet, cell, branchCode));
 	});
 	if (numbers.length === 0) return [];

@@ -25,7 +25,6 @@ export interface PlannedSheet
 	errors: SheetError[];
 	/** The number of all errors; only the first ones are listed. */
 	errorCount: number;
-	waiting: number;
 	/** The rows with errors that the plan nevertheless contains. */
 	faulty: ReadonlySet<SheetRow>;
 	warnings: SheetWarning[];
@@ -43,6 +42,9 @@ export interface PlannedSheet
 	mayAddDaysOff: boolean;
 }
 
+/** The same bytes, without copying them. */
+export const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength);
+
 /**
  * Reads a sheet.
  *
@@ -53,8 +55,7 @@ export function readSheet(
 	answers: readonly Answer[],
 	{ limits, report, now }: Pick<JobContext, "limits" | "report" | "now">,
 ): Promise<SheetContent> {
-	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	return readSheets(buffer, limits, answers, report, todayInIndia(now()));
+	return readSheets(bufferOf(bytes), limits, answers, report, todayInIndia(now()));
 }
 
 interface PlanOptions {
@@ -112,19 +113,14 @@ export async function planSheet(
 	const ordered = <Each extends SheetError | SheetWarning>(list: readonly Each[]) =>
 		inOrder(list, content, (each) => each);
 	return {
-		content,
-		rows,
-		plan,
+		...{ content, rows, plan, errorCount, faulty, others, closed, same, named, leaving, unnamed },
 		errors: ordered(errors.toSorted(misspelledFirst)),
-		errorCount,
-		waiting: content.waiting.length + faulty.size,
-		faulty,
 		warnings: ordered(warnings),
 		corrected: ordered(corrected),
 		keptWarnings: ordered(keptWarnings),
 		checked: inOrder(checked, content, ({ row }) => row),
 		leftOut: content.leftRows.length + others + (closed.areStored ? 0 : closed.rows.length),
-		...{ others, closed, same, named, leaving, unnamed, mayAddDaysOff: own === undefined },
+		mayAddDaysOff: own === undefined,
 	};
 }
 

@@ -2,15 +2,16 @@
 import { isDeepStrictEqual } from "node:util";
 import { deflateRawSync } from "node:zlib";
 import type { FieldChange } from "../../../shared/api/admin-branch.ts";
-import type { PreviewRow, RowAddress, RowMark, Tab } from "../../../shared/api/sheet-preview.ts";
+import { type PreviewRow, type RowMark, TABS, type Tab } from "../../../shared/api/sheet-preview.ts";
 import { closuresAfter } from "../commands/sheet.ts";
 import type { SheetRow } from "../import/sheet-content.ts";
 import { CONTENT_FIELDS, payloadOf, toStored } from "../reads/stored-branch.ts";
 import { MAX_PAGE, type PackedPage, type PackedPages } from "./job.ts";
+import { inOrder } from "./plan-errors.ts";
 import type { PlannedSheet } from "./plan-sheet.ts";
 import type { Questions, Remark } from "./questions.ts";
 import { splitBy } from "./settle-rows.ts";
-import { addressKey, type WantedRow } from "./wanted-rows.ts";
+import { addressesOf, addressKey, type WantedRow } from "./wanted-rows.ts";
 
 const PAGE_ROWS = 100;
 
@@ -31,26 +32,23 @@ interface Parts {
 /** The rows by tab, in the order of the workbook; in `ready`, those that change something come first. And how each is shown. */
 export function rowsByTab({ planned, back, doubtful, placed, questions, remarks }: Parts) {
 	const { content } = planned;
-	const sheets = new Map(content.sheets.map((sheet, index) => [sheet.name, { ...sheet, index }]));
+	const texts = new Map(content.sheets.map((sheet) => [sheet.name, sheet.texts]));
 	const marks = marksOf(planned, questions, remarks);
-	const isWrong = (address: RowAddress) => marks.get(addressKey(address))?.some((mark) => mark.isWrong) ?? false;
+	const isWrong = (key: string) => marks.get(key)?.some((mark) => mark.isWrong) ?? false;
 	const asked = new Set(remarks.flatMap((remark) => (remark.waits === "look" ? [addressKey(remark)] : [])));
 	const open = openClosed(planned);
 	const isLookedAt = (row: SheetRow) =>
-		doubtful.has(row) ||
-		open.has(row) ||
-		[row, ...(row.others?.values() ?? [])].some((each) => asked.has(addressKey(each)));
+		doubtful.has(row) || open.has(row) || addressesOf(row).some((key) => asked.has(key));
 	const whyItWaits = (row: SheetRow) =>
-		planned.faulty.has(row) && ![...(row.others?.values() ?? [])].some(isWrong) ? NO_COLUMNS : OTHER_ROW;
-	const all = new Set([...content.rows, ...content.waiting]);
+		planned.faulty.has(row) && !addressesOf(row).some(isWrong) ? NO_COLUMNS : OTHER_ROW;
 	const left = new Set(planned.closed.areStored ? [] : planned.closed.rows);
 	const changes = new Map(placed.map((own) => [own.row, own]));
 	const show = (row: SheetRow): PreviewRow => {
-		const cells: string[] = JSON.parse(sheets.get(row.sheet)?.texts.get(row.row) ?? "[]");
+		const cells: string[] = JSON.parse(texts.get(row.sheet)?.get(row.row) ?? "[]");
 		const change = back.has(row) ? undefined : changes.get(row);
 		const own = marks.get(addressKey(row)) ?? [];
 		const of = change ? (change.before ? "changed" : "new") : "unchanged";
-		const why = back.has(row) && !isWrong(row) ? [whyItWaits(row)] : open.has(row) ? [SAYS_CLOSED] : [];
+		const why = back.has(row) && !isWrong(addressKey(row)) ? [whyItWaits(row)] : open.has(row) ? [SAYS_CLOSED] : [];
 		return {
 			...{ sheet: row.sheet, row: row.row, cells },
 			marks: [...own, ...why],
@@ -59,14 +57,14 @@ export function rowsByTab({ planned, back, doubtful, placed, questions, remarks 
 			changes: change ? changedFields(change) : [],
 		};
 	};
-	const order = ({ sheet, row }: RowAddress) => (sheets.get(sheet)?.index ?? 0) * 10_000_000 + row;
-	const inOrder = (rows: SheetRow[]) => rows.sort((a, b) => order(a) - order(b));
-	const ready = inOrder([...all].filter((row) => !back.has(row) && !isLookedAt(row)));
-	const rows: Record<Tab, SheetRow[]> = {
-		correct: inOrder([...all].filter((row) => back.has(row))),
-		check: inOrder([...all, ...left].filter((row) => isLookedAt(row) && !back.has(row))),
-		ready: splitBy(ready, (row) => changes.has(row)).flat(),
+	const tabOf = (row: SheetRow): Tab | undefined => {
+		if (back.has(row)) return "correct";
+		return isLookedAt(row) ? "check" : left.has(row) ? undefined : "ready";
 	};
+	const all = inOrder([...content.rows, ...content.waiting, ...left], content, (row) => row);
+	const byTab = Map.groupBy(all, tabOf);
+	const [correct = [], check = [], ready = []] = TABS.map((tab) => byTab.get(tab));
+	const rows = { correct, check, ready: splitBy(ready, (row) => changes.has(row)).flat() };
 	return { rows, show };
 }
 

@@ -10,7 +10,7 @@ import { packPages, rowsByTab } from "./preview-rows.ts";
 import { columnsOf, type Questions, questionsOf, type Remark } from "./questions.ts";
 import { remarksOn } from "./remarks.ts";
 import { doubtfulRows, type RightRows, rightRows, rowsBack } from "./right-rows.ts";
-import { addressKey, noteOutcomes, type WantedRow } from "./wanted-rows.ts";
+import { addressesOf, addressKey, noteOutcomes, type WantedRow } from "./wanted-rows.ts";
 
 /** The most entries per list; all are counted. */
 const MAX_SHOWN = 1000;
@@ -27,17 +27,15 @@ export async function previewSheet(
 		const planned = await planSheet(read, store, answers, { who: context.who, isAsking: true });
 		const { content, errorCount, faulty, named = NONE } = planned;
 		const doubtful = doubtfulRows(planned);
+		const warningCount = planned.warnings.filter(({ code }) => isAsked(code)).length;
 		// Before the other plan: each needs as much memory as the sheet.
 		const withoutDoubtful = async () => shownOf(await rightRows(planned, store, doubtful));
-		const doubtless = doubtful.size > 0 ? await withoutDoubtful() : undefined;
+		const sure = warningCount > 0 ? await withoutDoubtful() : undefined;
 		const right = await rightRows(planned, store);
 		if (right) {
 			planned.plan = right.plan;
 			noteOutcomes(right.plan, right.rows);
 		}
-		const warningCount = planned.warnings.filter(({ code }) => isAsked(code)).length;
-		// All doubts may be about rows with errors.
-		const sure = doubtful.size > 0 ? doubtless : warningCount > 0 ? shownOf(right) : undefined;
 		const { plan, rows } = right ?? { ...planned, rows: planned.rows.filter(({ isWaiting }) => !isWaiting) };
 		const back = right?.back ?? rowsBack(planned);
 		const placed = rows.filter(({ row, isChanged }) => isChanged && !faulty.has(row));
@@ -108,8 +106,7 @@ function countRowsIn({ list, indexOf }: Questions, remarks: readonly Remark[], r
 }
 
 function isIn(part: Shown): (row: RowAddress) => boolean {
-	const rows = [...(part?.back ?? [])].flatMap((row) => [row, ...(row.others?.values() ?? [])]);
-	const back = new Set(rows.map(addressKey));
+	const back = new Set([...(part?.back ?? [])].flatMap(addressesOf));
 	return (row) => part !== undefined && !back.has(addressKey(row));
 }
 

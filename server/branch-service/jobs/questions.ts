@@ -96,8 +96,12 @@ export function questionsOf(
 	const list = sorted
 		.slice(0, MAX_QUESTIONS)
 		.map(([, { cell, ...group }]): Question => ({ ...group, ...(cell && { cell }) }));
-	for (const { kind: _, id: __, who, at: ___, ...used } of rememberedValues(answers, planned))
-		list.push({ ...EARLIER, written: used.from, field: used.field, answer: { kind: "value", ...used }, by: who });
+	const used = new Set(content.usedValues.map(answerKey));
+	for (const given of answers) {
+		if (!isRemembered(given) || given.kind !== "value" || !used.has(answerKey(given))) continue;
+		const { id: _, who: by, at: __, ...answer } = given;
+		list.push({ ...EARLIER, written: answer.from, field: answer.field, answer, by });
+	}
 	for (const answer of content.leftRows) {
 		const { sheet, row, from: written } = answer;
 		const cells = [content.sheets.length > 1 ? `${sheet}!row ${row}` : `row ${row}`];
@@ -198,14 +202,6 @@ function ofWarning(
 	const given = answers.get(answerKey(suggestion));
 	const by = given && isRemembered(given) && { by: given.who };
 	return { ...rest, waits: "nothing", suggestion, answer: { ...suggestion, use }, ...by };
-}
-
-/** The remembered answers about values that count for a sheet. */
-function rememberedValues(answers: readonly SheetAnswer[], { content }: PlannedSheet) {
-	const used = new Set(content.usedValues.map(answerKey));
-	return answers.flatMap((answer) =>
-		isRemembered(answer) && answer.kind === "value" && used.has(answerKey(answer)) ? [answer] : [],
-	);
 }
 
 /** All columns with a heading, with who has said of an earlier sheet what they are. */

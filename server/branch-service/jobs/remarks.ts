@@ -137,7 +137,7 @@ async function daysOffIn(each: Remarking): Promise<Remark[]> {
 		const branch = { id: outcome ? idOf(outcome) : 0, content: after as BranchContent };
 		return lackedDaysOff(calendar, branch, row.someWeeks ?? []).map(({ day, weeks }): Remark => {
 			const own = answered({ kind: "days-off", day, weeks: [...weeks], use: true }, each, "offer");
-			return { ...rowIn(each, row), kind: "days-off", written: dayOffText(day, weeks), message: DAY_OFF, ...own };
+			return { ...rowIn(each, row), kind: "days-off", written: dayOffText({ day, weeks }), message: DAY_OFF, ...own };
 		});
 	});
 }

@@ -5,7 +5,7 @@ import { beyondOf, rowProblems, type SheetPlan, storeSheet } from "../commands/s
 import type { SheetRow } from "../import/sheet-content.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { PlannedSheet } from "./plan-sheet.ts";
-import { addressKey, branchesOf, keysOf, type WantedRow } from "./wanted-rows.ts";
+import { addressesOf, addressKey, branchesOf, keysOf, type WantedRow } from "./wanted-rows.ts";
 
 export interface RightRows {
 	/** Those to be stored. */
@@ -69,9 +69,8 @@ export function doubtfulRows(
 ): Set<SheetRow> {
 	const asked = warnings.filter(({ code }) => isAsked(code) && !confirmed.includes(code));
 	const addresses = new Set(asked.map(addressKey));
-	const isDoubtful = (row: SheetRow) =>
-		[row, ...(row.others?.values() ?? [])].some((each) => addresses.has(addressKey(each)));
-	return new Set(asked.length > 0 ? content.rows.filter((row) => !faulty.has(row) && isDoubtful(row)) : []);
+	const isDoubtful = (row: SheetRow) => !faulty.has(row) && addressesOf(row).some((key) => addresses.has(key));
+	return new Set(asked.length > 0 ? content.rows.filter(isDoubtful) : []);
 }
 
 /** Whether it is not sure what the columns of a sheet are. */

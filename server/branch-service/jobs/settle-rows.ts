@@ -15,6 +15,7 @@ import { fillMissing } from "./missing-values.ts";
 import { isAbsent, OF_PINCODE } from "./plan-errors.ts";
 import { correct, createSheetWarnings, ofStored, renameCities } from "./sheet-warnings.ts";
 import {
+	addressesOf,
 	addressKey,
 	branchesOf,
 	type FoundProblem,
@@ -157,7 +158,7 @@ function closedUnknown(checked: readonly WantedRow[]): WantedRow[] {
 
 /** A sheet without some of its rows and their errors. */
 function withoutRows(content: SheetContent, left: ReadonlySet<SheetRow>): SheetContent {
-	const addresses = new Set([...left].flatMap((row) => [row, ...(row.others?.values() ?? [])].map(addressKey)));
+	const addresses = new Set([...left].flatMap(addressesOf));
 	const errors = content.errors.filter((error) => !addresses.has(addressKey(error)));
 	return {
 		...content,

@@ -15,7 +15,6 @@ import type { createBranchStore } from "../store/branch-store.ts";
 import { saveBranches } from "../testing/save-branches.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
 import { openTestStore, testDatabase } from "../testing/test-database.ts";
-import { UNANSWERED } from "../testing/unanswered.ts";
 import { exportBranches } from "./export-branches.ts";
 import type { JobOf } from "./job.ts";
 import { previewSheet } from "./preview-sheet.ts";
@@ -40,11 +39,11 @@ const sheet = (...branches: ReturnType<typeof branchOf>[]) =>
 	new Uint8Array(xlsxOf([LABELS, ...branches.map((each) => rowOf(each))]));
 
 async function shown(bytes: Uint8Array) {
-	const { preview } = await previewSheet({ kind: "preview", bytes, ...UNANSWERED }, context());
+	const { preview } = await previewSheet({ kind: "preview", bytes, answers: [] }, context());
 	return { expected: preview.plan ?? undefined };
 }
 const store = (bytes: Uint8Array, options: Partial<JobOf<"import">>) =>
-	storeSheet({ kind: "import", bytes, file: "goa.xlsx", confirmed: [], ...UNANSWERED, ...options }, context());
+	storeSheet({ kind: "import", bytes, file: "goa.xlsx", confirmed: [], answers: [], ...options }, context());
 
 /** A city that is unknown and therefore asked about. */
 const UNKNOWN_CITY = { cityName: "Qwxyzabad" };
@@ -70,7 +69,7 @@ test.each([{}, { companyName: "Example Finance", publicUrl: "https://branches.ex
 			),
 		);
 		const { file } = await exportBranches({ kind: "export", filter: {}, listing }, context());
-		const previewed = (bytes: Uint8Array) => previewSheet({ kind: "preview", bytes, ...UNANSWERED }, context());
+		const previewed = (bytes: Uint8Array) => previewSheet({ kind: "preview", bytes, answers: [] }, context());
 		expect((await previewed(file)).preview).toMatchObject({ errorCount: 0, counts: { updated: 0, unchanged: 3 } });
 		const rows = utils.sheet_to_json<string[]>(Object.values(read(file).Sheets)[0] ?? {}, { header: 1, defval: "" });
 		const [headings = []] = rows;

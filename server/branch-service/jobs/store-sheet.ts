@@ -24,17 +24,8 @@ import { branchesOf } from "./wanted-rows.ts";
 const CHANGED =
 	"The file or the stored branches have changed since the preview. Nothing was stored. Look at the preview again.";
 
-/** Stores a sheet, or with `only` some of its rows, completely or not at all. A refusal is recorded. */
+/** Stores a sheet, or with `only` some of its rows, completely or not at all. */
 export async function storeSheet(job: JobOf<"import">, context: JobContext): Promise<JobResults["import"]> {
-	try {
-		return await store(job, context);
-	} catch (error) {
-		if (error instanceof SheetRefusal) error.change = await record(job.file, error.message, context);
-		throw error;
-	}
-}
-
-async function store(job: JobOf<"import">, context: JobContext): Promise<JobResults["import"]> {
 	const { bytes, confirmed, answers } = job;
 	const content = await readSheet(bytes, answers, context);
 	return withStore(context, async (store) => {
@@ -49,8 +40,8 @@ async function store(job: JobOf<"import">, context: JobContext): Promise<JobResu
 		const { rows, plan } = right ?? planned;
 		const stored = await save(branchesOf(rows), planned, plan, job, context, store);
 		// A preview has shown it.
-		const unread = [content.unread, ...leftOutTexts(planned)].filter(Boolean).join("; ");
-		return { ...stored, back: right?.back.size ?? 0, ...(!job.expected && { unread }) };
+		const unread = !job.expected && [content.unread, ...leftOutTexts(planned)].filter(Boolean).join("; ");
+		return { ...stored, ...(right && { back: right.back.size }), ...(unread && { unread }) };
 	});
 }
 
@@ -94,28 +85,23 @@ async function save(
 	const besides = leavingIn(plan).filter(({ id, becomes }) => becomes === "closed" && !ofRows.has(id)).length;
 	const counts = { created, updated: updated - besides, unchanged: unchanged + repeated };
 	return {
-		change,
-		counts,
-		newStates,
-		newCities,
-		back: 0,
-		leftOut,
+		...{ change, data: counts, newStates, newCities },
 		...(leaving.length > 0 && { leaving: leavingCounts(plan) }),
+		...(leftOut > 0 && { leftOut }),
 	};
 }
 
-/** What was not stored of a sheet without errors, in words. */
+/** What was left out of a sheet, in words. */
 function leftOutTexts({ content, others, closed: { rows: closed, areStored } }: PlannedSheet): string[] {
-	const rows = (count: number) => (count === 1 ? "1 row" : `${count.toLocaleString("en-IN")} rows`);
-	const were = (count: number) => `${count === 1 ? "was" : "were"} left out`;
-	const said = content.leftRows.length;
-	return [
-		...(said > 0 ? [`${rows(said)} that an answer calls no branch ${were(said)}`] : []),
-		...(others > 0 ? [`${rows(others)} of other states ${were(others)}`] : []),
-		...(closed.length > 0 && !areStored
-			? [`${rows(closed.length)} of closed branches that are not stored ${were(closed.length)}`]
-			: []),
+	const left: [count: number, which: string][] = [
+		[content.leftRows.length, "that an answer calls no branch"],
+		[others, "of other states"],
+		[areStored ? 0 : closed.length, "of closed branches that are not stored"],
 	];
+	return left.flatMap(([count, which]) => {
+		if (count === 0) return [];
+		return count === 1 ? `1 row ${which} was left out` : `${count.toLocaleString("en-IN")} rows ${which} were left out`;
+	});
 }
 
 function notNamed(ids: readonly number[]): string {
@@ -127,9 +113,4 @@ function unconfirmed(warnings: PlannedSheet["warnings"]): SheetRefusal {
 	const values = length === 1 ? "1 value that looks" : `${length.toLocaleString("en-IN")} values that look`;
 	const message = `The sheet has ${values} like a mistake. Nothing was stored. Correct or confirm them.`;
 	return new SheetRefusal(422, message, [], warnings);
-}
-
-/** Records a refusal as far as possible: without space or a database, the refusal itself matters more. */
-function record(file: string, message: string, context: JobContext): Promise<number | undefined> {
-	return withStore(context, (store) => store.recordRefusal(file, context.who, message)).catch(() => undefined);
 }

@@ -96,6 +96,9 @@ export function addressKey({ sheet, row }: { sheet?: string; row: number }): str
 	return `${row} ${sheet}`;
 }
 
+/** Of a row, and of those from which its branch was merged. */
+export const addressesOf = (row: SheetRow) => [row, ...(row.others?.values() ?? [])].map(addressKey);
+
 /** What a branch is recognised by. */
 export function keysOf(branch: WantedBranch): string[] {
 	const { id, branchCode } = branch;

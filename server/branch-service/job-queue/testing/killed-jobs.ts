@@ -12,7 +12,6 @@ import type { Job } from "../../jobs/job.ts";
 import { type BranchStore, createBranchStore } from "../../store/branch-store.ts";
 import { performHere } from "../../testing/job-here.ts";
 import { storedBranches } from "../../testing/stored-branches.ts";
-import { UNANSWERED } from "../../testing/unanswered.ts";
 import { createJobQueue } from "../job-queue.ts";
 
 export const ROWS = 500;
@@ -88,8 +87,8 @@ function whenEmitted(work: Hear): void {
 }
 
 const SHEET = new Uint8Array(xlsxOf(tableOf(ROWS)));
-export const PREVIEW: Job = { kind: "preview", bytes: SHEET, ...UNANSWERED };
-const IMPORT: Job = { kind: "import", bytes: SHEET, file: "branches.xlsx", confirmed: [], ...UNANSWERED };
+export const PREVIEW: Job = { kind: "preview", bytes: SHEET, answers: [] };
+const IMPORT: Job = { kind: "import", bytes: SHEET, file: "branches.xlsx", confirmed: [], answers: [] };
 
 /** A job that stores all rows but one, which has an error, with an answer about them. */
 const IMPORT_RIGHT: Job = {

@@ -1,6 +1,5 @@
 import type { UploadCounts } from "../../../../shared/api/api-answers.ts";
 import type { Refusal } from "../../jobs/job.ts";
-import { UNANSWERED } from "../../testing/unanswered.ts";
 import { createJobQueue, type JobQueue } from "../job-queue.ts";
 
 interface SheetImporter extends Pick<JobQueue, "stop"> {
@@ -19,11 +18,8 @@ export function sheetImporter(options: Parameters<typeof createJobQueue>[0]): Sh
 		async importSheet(bytes, who, signal) {
 			const { slot, refusal } = admit("sheet", who);
 			if (!slot) return { refusal };
-			const outcome = await slot.run(
-				{ kind: "import", bytes, file: "test.xlsx", confirmed: [], ...UNANSWERED },
-				signal,
-			);
-			return outcome.refusal ? outcome : { counts: outcome.result.counts };
+			const outcome = await slot.run({ kind: "import", bytes, file: "test.xlsx", confirmed: [], answers: [] }, signal);
+			return outcome.refusal ? outcome : { counts: outcome.result.data };
 		},
 	};
 }
