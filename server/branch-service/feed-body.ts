@@ -14,30 +14,22 @@ interface FeedBody {
 
 type Batches = AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>;
 
-/** Gets the current body, built once per version, one at a time: requests during a build share it, or the next one. */
+/** Gets the current body, built once per version, one at a time: each request waits for those before it. */
 export function builtOncePerVersion(
 	dataVersion: () => Promise<string>,
 	build: () => Promise<FeedBody>,
 ): () => Promise<FeedBody> {
-	let current: { version: string; body: Promise<FeedBody> } | undefined;
-	let next: Promise<FeedBody> | undefined;
-	const buildNext = async () => {
-		// The version is read first, so the items are at least as new. Requests may join until then.
-		const version = await dataVersion().finally(() => {
-			next = undefined;
-		});
-		const body = build();
-		current = { version, body };
-		body.catch(() => {
-			if (current?.body === body) current = undefined;
-		});
-		return body;
-	};
+	let last: Promise<{ version: string; body: FeedBody } | undefined> = Promise.resolve(undefined);
 	return async () => {
-		const version = await dataVersion();
-		if (current?.version === version) return current.body;
-		next ??= Promise.resolve(current?.body).then(buildNext, buildNext);
-		return next;
+		const own = last
+			.catch(() => undefined)
+			.then(async (kept) => {
+				// The version is read first, so the items are at least as new.
+				const version = await dataVersion();
+				return kept?.version === version ? kept : { version, body: await build() };
+			});
+		last = own;
+		return (await own).body;
 	};
 }
 
