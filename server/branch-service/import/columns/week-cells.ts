@@ -25,7 +25,7 @@ export function readHoursOf(input: RowInput, days: readonly SheetField[], own: F
 	if (text === "" && only) input.onlyWeeks.set(only, own);
 	const read = text === undefined ? own : { ...own, value: text };
 	if (off)
-		someWeeks.push({ column: own.columns[0] ?? 0, written: own.shown, read: dayOffText(off.day, off.weeks), off });
+		someWeeks.push({ column: own.columns[0] ?? 0, written: own.shown, read: dayOffText(off), off });
 	for (const field of days.filter(isHours)) {
 		if (fields.has(field) || text === "") continue;
 		const named = byDay?.get(BRANCH_FIELDS[field].day);
@@ -53,7 +53,7 @@ export function readDays(input: RowInput, column: number, slot: string | undefin
 	const [day] = days.sometimes;
 	if (!day) return;
 	const off = days.weeks.length > 0 ? { day, weeks: days.weeks } : undefined;
-	const read = off ? dayOffText(off.day, off.weeks) : days.always.map(capital).join(", ");
+	const read = off ? dayOffText(off) : days.always.map(capital).join(", ");
 	someWeeks.push({ column, written, read, ...(off && { off }) });
 }
 
