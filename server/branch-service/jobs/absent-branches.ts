@@ -18,7 +18,7 @@ const FEWEST = 3;
 /** The most that are listed. */
 const MAX_LISTED = 500;
 
-export type NamedBranches = Omit<AbsentBranches, "leaving">;
+type NamedBranches = Omit<AbsentBranches, "leaving">;
 
 /**
  * The stored branches of states of which at least half are in the sheet, and these are not, also not in a row with errors.

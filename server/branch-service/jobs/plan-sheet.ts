@@ -5,42 +5,22 @@ import { type Answer, ofKind } from "../../../shared/api/sheet-answers.ts";
 import type { WarningCode } from "../../../shared/branch/branch-warning.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import { authorOf, type Who } from "../../engine/author.ts";
-import { beyondOf, type Leaving, leavingProblem } from "../commands/sheet.ts";
+import { beyondOf, leavingProblem } from "../commands/sheet.ts";
 import { readSheets } from "../import/read-sheets.ts";
-import type { SheetContent, SheetRow } from "../import/sheet-content.ts";
+import type { SheetContent } from "../import/sheet-content.ts";
 import { SheetRefusal } from "../import/sheet-refusal.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { isInIndia } from "../warnings/india-outline.ts";
 import { OUTSIDE_INDIA } from "../warnings/validate-in-india.ts";
-import { absentBranches, leavingBranches, type NamedBranches } from "./absent-branches.ts";
+import { absentBranches, leavingBranches } from "./absent-branches.ts";
 import type { JobContext } from "./job.ts";
 import { lostZeros } from "./lost-zeros.ts";
 import { errorsOf, inOrder, misspelledFirst, nameBranches } from "./plan-errors.ts";
-import { checkRows, type Settled, settleRows, splitBy } from "./settle-rows.ts";
+import { checkRows, settleRows, splitBy } from "./settle-rows.ts";
 import { matcherOf } from "./sheet-warnings.ts";
 import type { WantedRow } from "./wanted-rows.ts";
 
-export interface PlannedSheet
-	extends Pick<Settled, "content" | "rows" | "plan" | "checked" | "corrected" | "others" | "closed" | "same"> {
-	errors: SheetError[];
-	/** The number of all errors; only the first ones are listed. */
-	errorCount: number;
-	/** The rows with errors that the plan nevertheless contains. */
-	faulty: ReadonlySet<SheetRow>;
-	warnings: SheetWarning[];
-	/** The warnings that are not asked, because the values are to be kept. */
-	keptWarnings: SheetWarning[];
-	/** The stored branches about which it is asked whether they are closed; missing if nothing was said or is to be asked of any. */
-	named?: NamedBranches | undefined;
-	/** What is to become of some of these. */
-	leaving: readonly Leaving[];
-	/** The ids of other branches of which something was said. */
-	unnamed: readonly number[];
-	/** How many rows are left out: of other states, of closed branches that are not stored, and by answers. */
-	leftOut: number;
-	/** Whether its author may add regular days off. */
-	mayAddDaysOff: boolean;
-}
+export type PlannedSheet = Awaited<ReturnType<typeof planSheet>>;
 
 /** The same bytes, without copying them. */
 export const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength);
@@ -76,7 +56,7 @@ export async function planSheet(
 	store: BranchStore,
 	given: readonly Answer[],
 	{ who = "", isAsking = false, confirmed = [] }: PlanOptions = {},
-): Promise<PlannedSheet> {
+) {
 	const { states: own } = authorOf(who);
 	const answers = own ? given.filter(({ kind }) => kind !== "days-off") : given;
 	const settled = await settleRows(read, store, answers, own, confirmed);
@@ -113,12 +93,21 @@ export async function planSheet(
 	const ordered = <Each extends SheetError | SheetWarning>(list: readonly Each[]) =>
 		inOrder(list, content, (each) => each);
 	return {
-		...{ content, rows, plan, errorCount, faulty, others, closed, same, named, leaving, unnamed },
+		...{ content, rows, plan, others, closed, same },
 		errors: ordered(errors.toSorted(misspelledFirst)),
+		/** The number of all errors; only the first ones are listed. */
+		errorCount,
+		/** The rows with errors that the plan nevertheless contains. */
+		faulty,
 		warnings: ordered(warnings),
 		corrected: ordered(corrected),
+		/** The warnings that are not asked, because the values are to be kept. */
 		keptWarnings: ordered(keptWarnings),
 		checked: inOrder(checked, content, ({ row }) => row),
+		/** The stored branches about which it is asked whether they are closed; missing if nothing was said or is to be asked of any. */
+		named,
+		/** What is to become of some of these, and the ids of other branches of which something was said. */
+		...{ leaving, unnamed },
 		leftOut: content.leftRows.length + others + (closed.areStored ? 0 : closed.rows.length),
 		mayAddDaysOff: own === undefined,
 	};

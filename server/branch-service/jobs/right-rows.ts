@@ -1,19 +1,13 @@
 /** Finds the rows of a sheet that can be stored although others have errors. */
 
 import { isAsked, type WarningCode } from "../../../shared/branch/branch-warning.ts";
-import { beyondOf, rowProblems, type SheetPlan, storeSheet } from "../commands/sheet.ts";
+import { beyondOf, rowProblems, storeSheet } from "../commands/sheet.ts";
 import type { SheetRow } from "../import/sheet-content.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { PlannedSheet } from "./plan-sheet.ts";
 import { addressesOf, addressKey, branchesOf, keysOf, type WantedRow } from "./wanted-rows.ts";
 
-export interface RightRows {
-	/** Those to be stored. */
-	rows: WantedRow[];
-	plan: SheetPlan;
-	/** The others. */
-	back: ReadonlySet<SheetRow>;
-}
+export type RightRows = NonNullable<Awaited<ReturnType<typeof rightRows>>>;
 
 /** Without some rows, others may have a problem: their name, city and pincode are then still those of another branch. */
 const MAX_ROUNDS = 5;
@@ -22,13 +16,13 @@ const MAX_ROUNDS = 5;
  * The rows without errors. Rows about a branch of which another row has errors are not among them, because that one may be meant.
  *
  * @param doubtful further rows that are not to be stored
- * @returns undefined if there are neither errors nor doubtful rows, all rows have some, or a heading has one
+ * @returns those to be stored, their plan, and the other rows; undefined if there are neither errors nor doubtful rows, all rows have some, or a heading has one
  */
 export async function rightRows(
 	planned: PlannedSheet,
 	store: BranchStore,
 	doubtful: ReadonlySet<SheetRow> = new Set(),
-): Promise<RightRows | undefined> {
+) {
 	const { errorCount, faulty, rows, leaving } = planned;
 	if ((errorCount === 0 && doubtful.size === 0) || hasWrongHeading(planned)) return undefined;
 	const back = new Set([...faulty, ...doubtful]);

@@ -1,5 +1,3 @@
-/** Compares the rows of a sheet with what is stored, and settles what their branches are to be, by answers and by their pincodes. */
-import type { SheetWarning } from "../../../shared/api/api-answers.ts";
 import { type Answer, answerKey, ofKind } from "../../../shared/api/sheet-answers.ts";
 import type { WarningCode } from "../../../shared/branch/branch-warning.ts";
 import { NOT_WORKING } from "../../../shared/constants.ts";
@@ -25,31 +23,11 @@ import {
 	wantedRows,
 } from "./wanted-rows.ts";
 
-interface Checked {
-	plan: SheetPlan;
-	/** The rows that change something or write a city in another way, and those that have problems. */
-	checked: WantedRow[];
-	/** Of rows with errors, only those that have nothing to do with these. */
-	problems: FoundProblem[];
-}
-
-export interface Settled extends Checked {
-	content: SheetContent;
-	rows: WantedRow[];
-	warningsOf(row: WantedRow): SheetWarning[];
-	/** The warnings whose values were replaced by their suggestions. */
-	corrected: SheetWarning[];
-	/** How many rows of other states were left out. */
-	others: number;
-	/** The rows that say that their branch is closed, and that is not stored, and whether they are stored now; otherwise they are left out. */
-	closed: { rows: SheetRow[]; areStored: boolean };
-	/** The rows that are about the stored branch with their name, city and pincode because an answer says so. */
-	same: readonly SheetRow[];
-}
-
 /**
  * @param own the states of an author who may change only these
  * @param confirmed what is confirmed of a sheet that no preview has shown: it may rename cities
+ * @returns also the warnings whose values were replaced by their suggestions, how many rows of other states were left out, the rows about closed
+ *   branches that are not stored, and those that are about a stored branch because an answer says so
  * @throws {SheetRefusal} if all rows are of other states
  */
 export async function settleRows(
@@ -58,7 +36,7 @@ export async function settleRows(
 	answers: readonly Answer[],
 	own: readonly string[] | undefined,
 	confirmed: readonly WarningCode[],
-): Promise<Settled> {
+) {
 	const isSaidClosed = new Set(ofKind(answers, "status").flatMap(({ from, use }) => (use ? [placeKey(from)] : [])));
 	for (const row of [...read.rows, ...read.waiting])
 		if (isSaidClosed.has(placeKey(row.unclearStatus ?? ""))) row.status = "closed";
@@ -105,13 +83,15 @@ const allOfOthers = (count: number, own: readonly string[]) =>
 /**
  * Rows with errors are also compared with what is stored: values that stay the same are not asked about, an unknown branch is the error
  * that matters most, and what has no column is said once with all else.
+ *
+ * @returns the plan of the others, the rows as `noteOutcomes`, and of the problems of rows with errors only those that have nothing to do with these
  */
 export async function checkRows(
 	rows: readonly WantedRow[],
 	content: SheetContent,
 	store: BranchStore,
 	leaving?: readonly Leaving[],
-): Promise<Checked> {
+) {
 	const [waiting, right] = splitBy(rows, ({ isWaiting }) => isWaiting);
 	const command = storeSheet(store.offered);
 	const plan = await store.plan(command, { branches: branchesOf(right), leaving });
@@ -128,7 +108,7 @@ export async function checkRows(
 }
 
 /** What a plan says of its rows, which get what was found of them. */
-function foundOf(plan: SheetPlan, rows: readonly WantedRow[]): Omit<Checked, "plan"> {
+function foundOf(plan: SheetPlan, rows: readonly WantedRow[]) {
 	const problems = rowProblems(plan, branchesOf(rows)).flatMap(({ index, ...problem }) => {
 		const own = rows[index];
 		return own ? [{ ...problem, own }] : [];
