@@ -156,7 +156,9 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
 	"a place of a path": (text) => resolvePlace(INDEX, ["Goa"], text, text),
 	"a branch's title": (text) => branchTitle({ texts: en, language: "en" }, { name: text, city: text }),
 	"a failed answer": (text) =>
-		[text, JSON.stringify({ message: text })].map((body) => readApiError(body, { status: 500, headers: new Headers() })),
+		[text, JSON.stringify({ message: text })].map((body) =>
+			readApiError(body, { status: 500, headers: new Headers() }),
+		),
 	"the user's name": (text) => userOf({ headers: { [USER_HEADER]: text } }),
 	"a request for maps": (text) => [
 		readMapRequest(text, KINDS),
