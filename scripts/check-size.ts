@@ -105,11 +105,11 @@ for (const file of first.filter(containsEngine)) {
  * house lighter lowers them.
  */
 const LINES: Readonly<Record<string, Lines>> = {
-	client: { source: 29_489, tests: 4_755 },
-	server: { source: 38_060, tests: 28_650 },
-	shared: { source: 13_789, tests: 3_622 },
-	scripts: { source: 1_321, tests: 929 },
-	e2e: { source: 0, tests: 8_291 },
+	client: { source: 29_164, tests: 4_760 },
+	server: { source: 37_429, tests: 28_751 },
+	shared: { source: 13_758, tests: 3_628 },
+	scripts: { source: 1_321, tests: 931 },
+	e2e: { source: 0, tests: 8_289 },
 };
 
 /** Tests are files of tests and what only they use. */

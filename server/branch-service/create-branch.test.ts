@@ -31,7 +31,7 @@ describe("a branch", () => {
 	test("is answered with 201 as in the feed, and is immediately in the feeds with its new state and city", async () => {
 		for (const name of ["branches", "states", "cities"] as const) expect(await feed(name)).toEqual([]);
 		const branch = branchOf(1, { stateName: "Goa", cityName: "Panaji" });
-		const { body } = await create({ ...branch, unknown: "x", id: 99, services: ["x"] }).expect(201);
+		const { body } = await create({ ...branch, unknown: "x", id: 99, services: ["Safe"] }).expect(201);
 		const data = {
 			...TEST_BRANCH,
 			...TEST_OPTIONAL,
@@ -39,13 +39,13 @@ describe("a branch", () => {
 			address: branch.address,
 			state: "Goa",
 			city: "Panaji",
-			services: ["x"],
+			services: ["Safe"],
 		};
 		expect(body).toEqual({ message: FORM_MESSAGES.createSucceeded, data });
 		expect(await feed("branches")).toEqual([data]);
 		expect(await feed("states")).toEqual([{ id: 1, name: "Goa" }]);
 		expect(await feed("cities")).toEqual([{ id: 1, name: "Panaji", state: { name: "Goa" } }]);
-		expect(await payloads()).toEqual([{ ...branch, services: "x" }]);
+		expect(await payloads()).toEqual([{ ...branch, services: "Safe" }]);
 	});
 
 	test("is created only once if it is sent several times simultaneously", async () => {
