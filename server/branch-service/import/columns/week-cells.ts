@@ -24,8 +24,7 @@ export function readHoursOf(input: RowInput, days: readonly SheetField[], own: F
 	// Only the weeks: other columns may have the hours of all days.
 	if (text === "" && only) input.onlyWeeks.set(only, own);
 	const read = text === undefined ? own : { ...own, value: text };
-	if (off)
-		someWeeks.push({ column: own.columns[0] ?? 0, written: own.shown, read: dayOffText(off), off });
+	if (off) someWeeks.push({ column: own.columns[0] ?? 0, written: own.shown, read: dayOffText(off), off });
 	for (const field of days.filter(isHours)) {
 		if (fields.has(field) || text === "") continue;
 		const named = byDay?.get(BRANCH_FIELDS[field].day);
