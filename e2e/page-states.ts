@@ -375,7 +375,7 @@ const ADMIN_STATES = statesOf({
 			() => undefined,
 		);
 		await page.goto(sitePaths.PATTERNS.admin);
-		await expect(page.locator(".branch-list-skeleton")).toBeVisible();
+		await expect(page.locator(".row-skeletons")).toBeVisible();
 	},
 	"no branches": async (page) => {
 		await openPage(page, `${sitePaths.PATTERNS.admin}?q=no+such+branch`);
@@ -421,10 +421,8 @@ const ADMIN_STATES = statesOf({
 			return { action: "updated", branchId: id, name, exists: true, before, after };
 		});
 		const json = {
-			unchanged: 3,
-			problems: [],
-			expect: "plan",
-			changes,
+			...{ created: 0, updated: 1204, removed: 0, unchanged: 3 },
+			...{ changes, problems: [], warnings: [], expect: "plan" },
 			data: { changed: 1204, first, closedDays, seen: 1 },
 		};
 		await page.route(`**${calls.COMMANDS_PATH}/change-several/preview`, (route) => route.fulfill({ json }));

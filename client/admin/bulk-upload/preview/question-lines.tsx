@@ -30,7 +30,7 @@ export function QuestionLine({ question, rows, preview, bulk }: QuestionLineProp
 	const { written, message, count, cells, branch, field, waits } = question;
 	const value = written === NO_COLUMN || written === "" ? answerTexts.quoted(written, field !== undefined) : written;
 	const isOne = count === 1;
-	const row = isOne ? (cells[0] ?? "").replace(/\D/g, "") : "";
+	const [row = ""] = isOne ? (/\d{1,7}$/.exec(cells[0] ?? "") ?? []) : [];
 	const index = preview.questions.indexOf(question);
 	const own = isOne ? rows.find(({ marks }) => marks.some((mark) => mark.question === index)) : undefined;
 	const which = row
