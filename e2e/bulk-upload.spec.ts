@@ -103,10 +103,9 @@ test.describe("a chosen file", { tag: "@deep" }, () => {
 			route.fulfill({ status: 404, body: "" }),
 		);
 		await page.route(`**${UPLOAD_BRANCH_PATH}`, (route) => route.fulfill({ status: 200, body: "" }));
-		// The page itself also asks who is signed in.
-		const opened = page.waitForRequest(`**${SIGN_IN_PATH}`);
 		await open();
-		await opened;
+		// The parts of the page also ask who is signed in.
+		await page.waitForLoadState("networkidle");
 		page.on("request", (request) => {
 			const { pathname } = new URL(request.url());
 			if (pathname.startsWith(API_PREFIX)) calls.push(`${request.method()} ${pathname}`);
