@@ -70,13 +70,14 @@ function readCityNames(): CityNames {
 /** Cities or keys in one step. */
 const STEP = 250;
 
-/** Reads the names in steps, and prepares the index of sounds, which the first misspelled name would otherwise wait for. */
+/** Reads the names in steps, for all feeds, too, and prepares the index of sounds, which the first misspelled name would otherwise wait for. */
 export async function loadCityNames(): Promise<CityNames> {
 	const file: CityNamesFile = JSON.parse(await readFile(FILE, "utf8"));
 	const [byKey, bySound]: [Index, Index] = [new Map(), new Map()];
 	await inSteps(file.cities, (city) => addKeys(byKey, city, file));
 	await inSteps(byKey, (entry) => addSounds(bySound, entry));
-	return namesFrom(file, byKey, bySound);
+	read = namesFrom(file, byKey, bySound);
+	return read;
 }
 
 async function inSteps<Entry>(entries: Iterable<Entry>, take: (entry: Entry) => void): Promise<void> {

@@ -14,18 +14,27 @@ export function createKnownSpelling(
 	cityNames: CityNames,
 ): KnownSpelling {
 	const known = createMemo<string | undefined>();
+	const namesOf = createMemo<ReadonlyMap<string, string>>();
+	// Of two names that are spelled alike, the first is kept: that of the larger city.
+	const byKey = (state: string) =>
+		new Map(
+			cityNames
+				.citiesIn(state)
+				.flat()
+				.filter(isNeat)
+				.toReversed()
+				.map((name) => [placeKey(name), name]),
+		);
 	return (city, state) =>
 		known(`${state}\n${city}`, () => {
 			const official = indianState(state);
 			if (official === undefined) return undefined;
-			const isIt = (name: string) => placeKey(name) === placeKey(city) && isNeat(name);
-			const places = () => knownPlaces.placesNamed(city).filter((place) => place.state === official);
-			return (
-				cityNames.citiesIn(official).flat().find(isIt) ??
-				places()
-					.map(({ name }) => name)
-					.find(isIt)
-			);
+			const key = placeKey(city);
+			const place = () =>
+				knownPlaces
+					.placesNamed(city)
+					.find((place) => place.state === official && placeKey(place.name) === key && isNeat(place.name));
+			return namesOf(official, () => byKey(official)).get(key) ?? place()?.name;
 		});
 }
 

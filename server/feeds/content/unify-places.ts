@@ -24,10 +24,11 @@ export interface SentPlaces {
 
 /** The places of branches, with their names as `unifyPlaces` chooses them, and what was joined. */
 export function placesIn(branches: readonly NamedPlace[]): SentPlaces & { joined: string[] } {
-	const known = new Map<string, number>();
+	const known = new Map<string, Map<string, number>>();
 	const sent: Required<NamedPlace>[] = [];
 	const numbers = Uint32Array.from(branches, ({ state, city }) => {
-		const number = getOrInsert(known, `${state}\n${city}`, () => sent.push({ state, city, count: 0 }) - 1);
+		const cities = getOrInsert(known, state, () => new Map<string, number>());
+		const number = getOrInsert(cities, city, () => sent.push({ state, city, count: 0 }) - 1);
 		(sent[number] as Required<NamedPlace>).count++;
 		return number;
 	});
@@ -63,15 +64,14 @@ export function unifyPlaces(
 			ofCity: getOrInsert(cities, `${stateKey}|${keyOf(officialName || city)}`, () => new Names(officialName)),
 		};
 	};
-	for (const place of places) {
-		const { ofState, ofCity } = namesOf(place);
+	const named = places.map((place) => ({ place, ...namesOf(place) }));
+	for (const { place, ofState, ofCity } of named) {
 		ofState.count(place.state, place.count);
 		ofCity.count(place.city, place.count);
 	}
 	for (const names of states.values()) names.choose(true);
 	for (const names of cities.values()) names.choose(false);
-	for (const place of places) {
-		const { ofState, ofCity } = namesOf(place);
+	for (const { place, ofState, ofCity } of named) {
 		place.state = ofState.chosen;
 		place.city = ofCity.chosen;
 	}
