@@ -6,6 +6,7 @@ import type { OffDays } from "../hours/week.ts";
 import { memoOf } from "../memo.ts";
 import { indianState } from "../places/indian-states.ts";
 import { placeKey } from "../places/place-key.ts";
+import { compareTexts } from "../text/compare-texts.ts";
 import type { Branch } from "./branch.ts";
 
 /** A day off, and who has it: the branches that are among all that is given. */
@@ -160,9 +161,7 @@ const LAST_DATE = "9999-12-31";
 
 /** Current and future entries in the order of time, then past ones, the latest first. */
 function nextFirst<T>(all: readonly T[], endOf: (each: T) => string, today: string): T[] {
-	const ends = all
-		.map((each) => ({ each, end: endOf(each) }))
-		.sort((a, b) => (a.end < b.end ? -1 : a.end > b.end ? 1 : 0));
+	const ends = all.map((each) => ({ each, end: endOf(each) })).sort((a, b) => compareTexts(a.end, b.end));
 	const over = ends.filter(({ end }) => end < today);
 	return [...ends.slice(over.length), ...over.reverse()].map(({ each }) => each);
 }

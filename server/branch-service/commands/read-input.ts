@@ -15,6 +15,7 @@ import {
 } from "../../../shared/branch/calendar-input.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
 import { doc } from "../../../shared/schema.ts";
+import { compareTexts } from "../../../shared/text/compare-texts.ts";
 import type { StoredBranch } from "../reads/stored-branch.ts";
 import { validateInIndia } from "../warnings/validate-in-india.ts";
 
@@ -114,7 +115,7 @@ export const closures = (sent: v.GenericSchema) =>
 		const dates = new Set(closures.map(({ from, until }) => `${from} ${until}`));
 		const message = problems[0]?.message ?? (dates.size < closures.length ? "two have the same dates" : undefined);
 		if (message !== undefined) return { faults: [{ message: `Closures: ${message}` }] };
-		return { value: closures.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0)) };
+		return { value: closures.toSorted((a, b) => compareTexts(a.from, b.from)) };
 	});
 
 /** Changes of holidays or days off. A fault of an entry is at `holidays.3.now`. */

@@ -5,6 +5,7 @@ import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { validateBranch } from "../../../shared/branch/branch-payload.ts";
 import type { Holiday } from "../../../shared/hours/calendar.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
+import { compareTexts } from "../../../shared/text/compare-texts.ts";
 import type { Command } from "../../engine/engine.ts";
 import type { Entity, Reader } from "../../engine/kind.ts";
 import type { Put } from "../../engine/plan.ts";
@@ -102,7 +103,7 @@ async function readCalendarEntries(reader: Pick<Reader, "db">) {
 
 async function selectSamples(reader: Reader): Promise<Entity<BranchContent>[]> {
 	const samples = await reader.by<BranchContent>("branch", "sample", [SAMPLE.unchanged, SAMPLE.changed]);
-	return samples.sort(({ content: { name: a } }, { content: { name: b } }) => (a < b ? -1 : a > b ? 1 : 0));
+	return samples.sort((a, b) => compareTexts(a.content.name, b.content.name));
 }
 
 function summaryOf(samples: readonly Entity<BranchContent>[]): Samples {

@@ -9,6 +9,7 @@ import { longDate } from "../../../shared/branch/date-input.ts";
 import type { Calendar, DayOffRule, Holiday } from "../../../shared/hours/calendar.ts";
 import type { Closure, Day } from "../../../shared/hours/week.ts";
 import { capital } from "../../../shared/text/capital.ts";
+import { compareTexts } from "../../../shared/text/compare-texts.ts";
 import { listed } from "../../engine/author.ts";
 import {
 	type Change,
@@ -104,11 +105,7 @@ export type DatedEntity = Entity<Dated>;
 
 /** Sorts by the first day; those of the same day stay as they were made. */
 export function inOrder<Item extends { id: number; content: Dated }>(items: readonly Item[]): Item[] {
-	return items.toSorted((a, b) => compare(a.content.from, b.content.from) || a.id - b.id);
-}
-
-function compare(a = "", b = ""): number {
-	return a < b ? -1 : a > b ? 1 : 0;
+	return items.toSorted((a, b) => compareTexts(a.content.from, b.content.from) || a.id - b.id);
 }
 
 export const isClosure = ({ branch, effect }: Dated) => branch !== undefined && effect !== "fields";

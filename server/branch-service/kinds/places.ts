@@ -3,6 +3,7 @@ import type { City, State } from "../../../shared/branch/branch.ts";
 import { createMemo } from "../../../shared/memo.ts";
 import { indianState } from "../../../shared/places/indian-states.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
+import { compareTexts } from "../../../shared/text/compare-texts.ts";
 import { batches } from "../../engine/reader.ts";
 import type { Rows } from "../database/schema/tables.ts";
 
@@ -127,7 +128,9 @@ async function storeNames<Row extends { key: string; name: string }>(
 export async function readStates(db: Rows): Promise<State[]> {
 	const rows = await db.selectFrom("branch").select("state").distinct().execute();
 	const ids = await idsOf(db, "states");
-	return rows.map(({ state }) => ({ id: ids.get(keyOf(state)) ?? 0, name: state })).sort(byName);
+	return rows
+		.map(({ state }) => ({ id: ids.get(keyOf(state)) ?? 0, name: state }))
+		.sort((a, b) => compareTexts(a.name, b.name));
 }
 
 /** The cities that have branches, by name, and how many these are. */
@@ -139,15 +142,10 @@ export async function readCities(db: Rows): Promise<(City & { branches: number }
 		const id = ids.get(cityKey({ stateName: state, cityName: city })) ?? 0;
 		return { id, name: city, state: { name: state }, branches: Number(branches) };
 	});
-	return cities.sort((a, b) => byName(a, b) || byName(a.state, b.state));
+	return cities.sort((a, b) => compareTexts(a.name, b.name) || compareTexts(a.state.name, b.state.name));
 }
 
 async function idsOf(db: Rows, table: "states" | "cities"): Promise<Map<string, number>> {
 	const rows = await db.selectFrom(table).select(["id", "key"]).execute();
 	return new Map(rows.map(({ id, key }) => [key, id]));
-}
-
-/** Compares by code units, so that the order is the same on every machine. */
-function byName(a: { name: string }, b: { name: string }): number {
-	return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
 }

@@ -5,6 +5,7 @@ import { offDaysOf } from "../../../shared/branch/days-off.ts";
 import { dateOf, dayNumber, isDate } from "../../../shared/hours/calendar.ts";
 import { nextOff } from "../../../shared/hours/next-off.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
+import { compareTexts } from "../../../shared/text/compare-texts.ts";
 import { isIn } from "../../engine/author.ts";
 import { defined } from "../../engine/plan.ts";
 import type { Rows } from "../database/schema/tables.ts";
@@ -180,5 +181,3 @@ function compare(a: ReadEvent, b: ReadEvent): number {
 }
 
 const rank = ({ problem, since }: ReadEvent) => (problem !== undefined ? 0 : since !== undefined ? 1 : 2);
-
-const compareTexts = (a = "", b = "") => (a < b ? -1 : a > b ? 1 : 0);

@@ -11,6 +11,7 @@ import { withDaysOff } from "../../../shared/branch/days-off.ts";
 import { closedUntilOpening } from "../../../shared/branch/opening-date.ts";
 import type { Calendar } from "../../../shared/hours/calendar.ts";
 import { isOpen } from "../../../shared/hours/hours.ts";
+import { compareTexts } from "../../../shared/text/compare-texts.ts";
 import type { Rows } from "../database/schema/tables.ts";
 import type { BranchContent } from "../kinds/branch.ts";
 import { type IdRange, idRanges, inTurn } from "./id-ranges.ts";
@@ -148,13 +149,9 @@ async function withNeed(
 type Compare = (a: Match, b: Match) => number;
 
 const ORDERS: Readonly<Record<BranchSort, Compare>> = {
-	name: (a, b) => byText(a.name, b.name) || a.id - b.id,
-	place: (a, b) => byText(a.state, b.state) || byText(a.city, b.city) || byText(a.name, b.name) || a.id - b.id,
+	name: (a, b) => compareTexts(a.name, b.name) || a.id - b.id,
+	place: (a, b) =>
+		compareTexts(a.state, b.state) || compareTexts(a.city, b.city) || compareTexts(a.name, b.name) || a.id - b.id,
 	changed: (a, b) => b.version - a.version || a.id - b.id,
 	id: (a, b) => a.id - b.id,
 };
-
-/** Compares by code units, so that the order is the same on every machine. */
-function byText(a: string, b: string): number {
-	return a < b ? -1 : a > b ? 1 : 0;
-}
