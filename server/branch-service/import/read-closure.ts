@@ -1,7 +1,7 @@
 /** Reads the columns of a row that are not fields of a branch: its id, and when it is closed. */
 import type { CellObject } from "@e965/xlsx";
 import { closureProblems, REQUIRED_PROBLEM } from "../../../shared/branch/calendar-input.ts";
-import { dateOfSerial, readDate } from "../../../shared/branch/date-input.ts";
+import { readDate } from "../../../shared/branch/date-input.ts";
 import { faultOfPrograms, isNothing, type Read, withoutApostrophe } from "../../../shared/branch/field.ts";
 import { FORM_MESSAGES } from "../../../shared/branch/form-messages.ts";
 import { readHours } from "../../../shared/branch/hours-input.ts";
@@ -16,7 +16,7 @@ import { dateOf as dateOfDay, dayNumber } from "../../../shared/hours/calendar.t
 import type { Closure } from "../../../shared/hours/week.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 import { latinDigits } from "../../../shared/text/latin-digits.ts";
-import { cellText, shownText } from "./cells/cell-value.ts";
+import { cellText, dateValue, shownText } from "./cells/cell-value.ts";
 import { inEnglish } from "./cells/in-english.ts";
 import type { Fault } from "./columns/row-fields.ts";
 
@@ -51,7 +51,8 @@ export function readClosureCells(
 	const last = range ? range.until : dateOf(cellOf("closedUntil"), from1904, UNTIL);
 	const isNextDay = isReopening && !UNTIL.test(textOf(cellOf("closedUntil")));
 	const until = isNextDay && !range && last.value ? { value: dateOfDay(dayNumber(last.value) - 1) } : last;
-	const reason = reasonOf(cellOf("closedReason"), from1904);
+	// As written, because visitors read it.
+	const reason = somethingIn(shownText(cellOf("closedReason"), from1904));
 	const written = textOf(cellOf("otherHours"));
 	const hours = readHours(written).value ?? written;
 	const closure = {
@@ -86,13 +87,8 @@ export function isOpenEnd(text: string): boolean {
 export const SINCE = /^(?:w\.? ?e\.? ?f\.?|from|since|on) (?=\S)/i;
 export const UNTIL = /^(?:un)?till? (?=\S)|^up ?to (?=\S)/i;
 
-/** `10-12 Dec 2026`. */
-const RANGE = /^(\d{1,2})(?:st|nd|rd|th)? ?(?:[-\u2013]|to) ?\d{1,2}(?:st|nd|rd|th)? ([a-z]{3,9},? \d{2,4})$/i;
-
-/** Whether a text has both days of a closure. */
-export function isRange(text: string): boolean {
-	return RANGE.test(text);
-}
+/** Both days of a closure: `10-12 Dec 2026`. */
+export const RANGE = /^(\d{1,2})(?:st|nd|rd|th)? ?(?:[-\u2013]|to) ?\d{1,2}(?:st|nd|rd|th)? ([a-z]{3,9},? \d{2,4})$/i;
 
 /** Both days of a closure in the cell of the first one, if the other cell is empty or says the same. */
 function rangeOf(from: CellObject | undefined, until: CellObject | undefined) {
@@ -103,22 +99,17 @@ function rangeOf(from: CellObject | undefined, until: CellObject | undefined) {
 }
 
 /** The date in a cell; empty if there is none. @param before what may stand before it */
-function dateOf(cell: CellObject | undefined, from1904: boolean, before?: RegExp): Read<string> {
-	if (cell?.t === "n" && typeof cell.v === "number") {
-		const value = dateOfSerial(cell.v, from1904);
-		if (value) return { value };
-	}
+function dateOf(cell: CellObject | undefined, from1904: boolean, before: RegExp): Read<string> {
+	const stored = dateValue(cell, from1904);
+	if (cell?.t === "n" && typeof stored === "string") return { value: stored };
 	const text = textOf(cell);
-	return text === "" || isOpenEnd(text) ? { value: "" } : readDate(before ? text.replace(before, "") : text);
+	return text === "" || isOpenEnd(text) ? { value: "" } : readDate(text.replace(before, ""));
 }
 
-/** The reason as written, because visitors read it. */
-function reasonOf(cell: CellObject | undefined, from1904: boolean): string {
-	const text = withoutApostrophe(cleanText(shownText(cell, from1904)));
-	return isNothing(text) ? "" : text;
-}
+const textOf = (cell: CellObject | undefined) => somethingIn(latinDigits(cellText(cell)));
 
-function textOf(cell: CellObject | undefined): string {
-	const text = withoutApostrophe(cleanText(latinDigits(cellText(cell))));
+/** A text without what surrounds it; empty if it says nothing. */
+function somethingIn(written: string): string {
+	const text = withoutApostrophe(cleanText(written));
 	return isNothing(text) ? "" : text;
 }

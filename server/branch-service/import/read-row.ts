@@ -6,9 +6,9 @@ import { type NoPlace, readPlace } from "../../../shared/branch/coordinate-pair.
 import { isExampleName } from "../../../shared/branch/example-branches.ts";
 import { isNothing, withoutApostrophe } from "../../../shared/branch/field.ts";
 import { isUnclearBeside24Hours } from "../../../shared/branch/hours-input.ts";
-import { isHours, type OtherColumn, type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
+import { type OtherColumn, type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
 import { WEEK } from "../../../shared/hours/hours.ts";
-import { hoursField } from "../../../shared/hours/week.ts";
+import { type Day, hoursField } from "../../../shared/hours/week.ts";
 import { createMemo } from "../../../shared/memo.ts";
 import type { Position } from "../../../shared/places/distance.ts";
 import { capital } from "../../../shared/text/capital.ts";
@@ -43,7 +43,6 @@ export type RowReading = ReturnType<ReturnType<typeof createRowReader>>;
 export function createRowReader(answerOf: ReadInstead | undefined, today: string | undefined) {
 	const validate = createValidator();
 	const mend = createMender(today);
-	const isUnclear = createMemo<boolean>();
 	return (table: Table, dataRow: DataRow) => {
 		const { sheet, columnsOf, fields } = table;
 		const input = rowInput(table, dataRow, answerOf);
@@ -62,7 +61,7 @@ export function createRowReader(answerOf: ReadInstead | undefined, today: string
 		for (const [field, { broken, meant }] of input.fields)
 			if (broken)
 				faults.push({ field, message: broken, ...(meant && { cause: "date-month-first", suggestion: meant }) });
-		faults.push(...input.faults, ...unclearHours(table, input, isUnclear));
+		faults.push(...input.faults, ...unclearHours(table, input));
 		const row: SheetRow = { sheet: sheet.name, row: dataRow.index + 1, values };
 		if (table.isListing) row.isListing = true;
 		if (input.instead.length > 0) row.instead = input.instead;
@@ -112,27 +111,21 @@ const BESIDE_24_HOURS =
 	"is the end in the evening? Other hours of the sheet are on the 24-hour clock: write the end in the same way";
 
 /** Hours whose end would be in the evening only by custom, in a sheet with others on the 24-hour clock. */
-function unclearHours(table: Table, { values }: RowInput, memo: ReturnType<typeof createMemo<boolean>>): Fault[] {
-	return WEEK.flatMap((day) => {
-		const [field, text] = [hoursField(day), String(values[hoursField(day)] ?? "")];
-		if (!memo(text, () => isUnclearBeside24Hours(cleanText(text))) || !table.is24Hours) return [];
-		return { field, message: `${capital(day)}: ${BESIDE_24_HOURS}` };
-	});
+function unclearHours({ is24Hours }: Table, { values }: RowInput): Fault[] {
+	const isUnclear = (day: Day) => isUnclearBeside24Hours(cleanText(String(values[hoursField(day)] ?? "")));
+	const days = is24Hours ? WEEK.filter(isUnclear) : [];
+	return days.map((day) => ({ field: hoursField(day), message: `${capital(day)}: ${BESIDE_24_HOURS}` }));
 }
 
 /** Longer texts rarely repeat, so they are not cached. */
 const LONGEST = 100;
-
-/** Besides hours. */
-const REPEATED = new Set<SheetField>(["area", "stateName", "cityName", "pincode", "landmark", "contactPerson"]);
 
 /** Checks and normalises values like `validateField`, but reads values that repeat across rows, such as hours, only once. */
 function createValidator(): typeof validateField {
 	const memo = createMemo<ReturnType<typeof validateField>>();
 	return (field, input) => {
 		const validated = () => validateField(field, input);
-		const isKept = typeof input === "string" && input.length <= LONGEST && (isHours(field) || REPEATED.has(field));
-		return isKept ? memo(`${field} ${input}`, validated) : validated();
+		return typeof input === "string" && input.length <= LONGEST ? memo(`${field} ${input}`, validated) : validated();
 	};
 }
 
@@ -184,14 +177,11 @@ function readPosition({ fields, values }: RowInput, position: number | undefined
 	else {
 		// If both cells have both coordinates, the error is reported for the second.
 		if (second) values.lat = place.lat;
-		return refuse(second ? "long" : field, contradiction(second ? "long" : field));
+		const at = second ? "long" : field;
+		const [here, there] = [sheetLabel(at), sheetLabel(OTHER[at])];
+		return refuse(at, `${here} has both coordinates, but not those of ${there}: correct one, or leave one empty`);
 	}
 	return isJoint ? [] : second ? [field, other] : [field];
-}
-
-function contradiction(field: Coordinate): string {
-	const [here, there] = [sheetLabel(field), sheetLabel(OTHER[field])];
-	return `${here} has both coordinates, but not those of ${there}: correct one, or leave one empty`;
 }
 
 /** Matches texts that mean degrees and minutes, or one number with a decimal comma, rather than two coordinates. */

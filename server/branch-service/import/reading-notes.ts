@@ -13,7 +13,7 @@ import { type Closure, type Day, hoursField } from "../../../shared/hours/week.t
 import { createMemo } from "../../../shared/memo.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
-import { isOpenEnd, isRange } from "./read-closure.ts";
+import { isOpenEnd, RANGE } from "./read-closure.ts";
 
 /** The most values listed per group; further ones are only counted. */
 const MAX_VALUES = 20;
@@ -75,7 +75,7 @@ export function closureNote(
 	if (read === "") return ["empty", ""];
 	if (field === "otherHours") return ["other hours", read];
 	if (field === "closedReason") return undefined;
-	const until = isRange(text) && closure?.until ? ` to ${longDate(closure.until)}` : "";
+	const until = RANGE.test(text) && closure?.until ? ` to ${longDate(closure.until)}` : "";
 	return [DAY_NUMBER.test(text) ? "day number" : "date", longDate(read) + until];
 }
 

@@ -6,7 +6,7 @@ export class SheetRefusal extends Error {
 	readonly errors: readonly SheetError[];
 	readonly warnings: readonly SheetWarning[] | undefined;
 	/** Set if no headings were found: which row has them is asked. */
-	firstRows?: readonly FirstRows[];
+	firstRows?: readonly FirstRows[] | undefined;
 
 	/**
 	 * @param status of the answer: 409 if it differs from the preview, 413 if it is too large, 415 if it is not a readable Excel file,

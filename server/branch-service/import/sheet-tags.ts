@@ -6,7 +6,7 @@ import { EXCEL } from "./sheet-refusal.ts";
 
 const code = (sign: string) => sign.charCodeAt(0);
 const [LESS, COLON] = [code("<"), code(":")];
-export const UNDERSCORE = code("_");
+const UNDERSCORE = code("_");
 
 const WIDTH = "col";
 /** How many characters of a width's tag are read. Real tags have half of that. */

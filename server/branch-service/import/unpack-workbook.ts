@@ -7,7 +7,7 @@ import { crc32 } from "node:zlib";
 import { zipSync } from "fflate";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { damaged, notExcel, passwordProtected, type ReadLimits, SheetRefusal, tooMuch } from "./sheet-refusal.ts";
-import { hideLinks, hideWidths, UNDERSCORE, withErrorsForUncalculated } from "./sheet-tags.ts";
+import { hideLinks, hideWidths, withErrorsForUncalculated } from "./sheet-tags.ts";
 
 /** A workbook with 50,000 branches has 56 MB, a dozen parts and a ratio of 8; zip bombs start at 200 MB. */
 const MAX_ENTRIES = 2000;
@@ -15,8 +15,12 @@ const MAX_RATIO = 100;
 /** Below this size, any ratio is harmless. */
 const HARMLESS_BYTES = 16 * 1024 * 1024;
 
-/** The parts with sheets, texts and formats, without drawings, macros, links and caches. */
-const USED_PART = /^(?:\[content_types\]\.xml|_rels\/\.rels|xl\/_rels\/[^/]+\.rels|xl\/(?:worksheets\/)?[^/]+\.xml)$/i;
+const RELATIONS = /^xl\/_rels\/workbook[^/]*\.rels$/i;
+/**
+ * The parts with sheets, texts and formats, without drawings, macros, links and caches. Sheets have no relations: the reader's time grows with the
+ * square of the comments on a cell.
+ */
+const USED_PART = /^(?:\[content_types\]\.xml|_rels\/\.rels|xl\/(?:worksheets\/)?[^/]+\.xml)$/i;
 
 /**
  * @returns the same workbook, reduced to the parts that are read, as a zip without compression
@@ -27,8 +31,7 @@ export async function unpackWorkbook(bytes: Buffer, limits: ReadLimits): Promise
 	for await (const [name, part] of partsOf(bytes, limits)) {
 		hideLinks(part);
 		hideWidths(part);
-		if (RELATIONS.test(name)) hideComments(part);
-		if (/^xl\/_rels\/workbook\.xml\.rels$/i.test(name)) refuseRepeatedSheets(part);
+		if (RELATIONS.test(name)) refuseRepeatedSheets(part);
 		// Some programs store formulas without values. If such a cell were read as empty, the stored value would be deleted.
 		parts[name] = withErrorsForUncalculated(part);
 	}
@@ -48,7 +51,7 @@ async function* partsOf(bytes: Buffer, limits: ReadLimits): AsyncGenerator<[name
 		refuseOtherArchives(entries.map(({ fileName }) => fileName));
 		for (const entry of entries) {
 			// Parts are chosen by folder and extension, because a workbook may give its sheets any names.
-			if (USED_PART.test(entry.fileName) && !entry.fileName.endsWith("/"))
+			if (USED_PART.test(entry.fileName) || RELATIONS.test(entry.fileName))
 				yield [entry.fileName, await readPart(zip, entry)];
 		}
 	} catch (error) {
@@ -67,18 +70,6 @@ function refuseRepeatedSheets(relations: Buffer): void {
 }
 
 const TARGET = /\bTarget\s*=\s*["']([^"'<>]*\.xml)["']/gi;
-
-/** Parts with the relations between parts. */
-const RELATIONS = /\.rels$/i;
-
-const COMMENT_TYPES = ["relationships/comments", "relationships/threadedComment"];
-
-/** Renames the types of relations to comments: the reader's time grows with the square of the comments on a cell. */
-function hideComments(relations: Buffer): void {
-	for (const type of COMMENT_TYPES) {
-		for (let at = relations.indexOf(type); at >= 0; at = relations.indexOf(type, at)) relations[at] = UNDERSCORE;
-	}
-}
 
 function refuseOtherArchives(names: readonly string[]): void {
 	const has = (pattern: RegExp) => names.some((name) => pattern.test(name));

@@ -1,4 +1,5 @@
 /** Performs one job and returns its outcome. */
+import { todayInIndia } from "../../../shared/hours/today.ts";
 import { BUSY_MESSAGE, databaseLocation, isBusy } from "../database/open-database.ts";
 import { DatabaseError } from "../database/schema/database-error.ts";
 import { SheetRefusal } from "../import/sheet-refusal.ts";
@@ -34,10 +35,26 @@ const JOBS: {
 	mark: async (job, context) => (await import("../jobs/fresh-sheet.ts")).markUpload(job, context),
 	undo: command,
 	several: command,
-	export: async (job, context) => (await import("../jobs/export-branches.ts")).exportBranches(job, context),
+	export: exportBranches,
 	"export-changes": async ({ filter }, context) =>
 		(await import("../jobs/export-changes.ts")).exportChanges(context, filter),
 };
+
+/** Writes the branches that match a filter into a workbook, by place. */
+async function exportBranches({ filter, listing }: JobOf<"export">, context: JobContext) {
+	const query = { ...filter, sort: "place", offset: 0, limit: Number.MAX_SAFE_INTEGER } as const;
+	const { branches, calendar } = await withStore(context, async (store) => ({
+		branches: (await store.find(query)).branches,
+		calendar: listing && (await store.document("calendar")).content,
+	}));
+	const today = todayInIndia(context.now());
+	if (listing && calendar) {
+		const { businessProfileWorkbook } = await import("../../sample-sheet/business-profile-workbook.ts");
+		return { file: await businessProfileWorkbook(branches, calendar, listing, today) };
+	}
+	const { branchWorkbook } = await import("../../sample-sheet/branch-workbook.ts");
+	return { file: await branchWorkbook(branches, today) };
+}
 
 /** Carries out a command that takes too long, or needs too much memory, for the server's own process. */
 async function command(

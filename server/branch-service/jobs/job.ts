@@ -1,5 +1,5 @@
 /** The jobs that run in their own process, their inputs and their results. */
-import type { FirstRows, SheetError, SheetWarning, UploadAnswer } from "../../../shared/api/api-answers.ts";
+import type { UploadAnswer } from "../../../shared/api/api-answers.ts";
 import type { HolidayList, ListAnswers } from "../../../shared/api/pasted-holidays.ts";
 import type { SheetAnswer } from "../../../shared/api/sheet-answers.ts";
 import type { SheetPreview, Tab } from "../../../shared/api/sheet-preview.ts";
@@ -10,7 +10,7 @@ import type { Who } from "../../engine/author.ts";
 import type { ListingFacts } from "../../sample-sheet/business-profile-workbook.ts";
 import type { CommandName } from "../commands/registry.ts";
 import type { DatabaseError } from "../database/schema/database-error.ts";
-import type { ReadLimits } from "../import/sheet-refusal.ts";
+import type { ReadLimits, SheetRefusal } from "../import/sheet-refusal.ts";
 import type { ChangeFilter } from "../reads/find-changes.ts";
 import type { BranchFilter } from "../reads/match-branches.ts";
 import type { BranchStore } from "../store/branch-store.ts";
@@ -85,14 +85,9 @@ export interface JobResults {
 
 export type JobResult = JobResults[Job["kind"]];
 
-export interface Refusal {
+export interface Refusal extends Partial<Pick<SheetRefusal, "errors" | "warnings" | "firstRows">> {
 	status: number;
 	message: string;
-	errors?: readonly SheetError[];
-	/** What must be confirmed before the sheet is stored. */
-	warnings?: readonly SheetWarning[] | undefined;
-	/** Of sheets in which no headings were found. */
-	firstRows?: readonly FirstRows[] | undefined;
 	/** The kind of database error, if one is the reason. */
 	databaseError?: DatabaseError["kind"];
 }

@@ -91,28 +91,13 @@ export function inOrder<Row>(
 	return rows.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** Sorts headings that may be misspelled before missing ones. */
-export function misspelledFirst(a: SheetError, b: SheetError): number {
-	return Number(a.heading === undefined) - Number(b.heading === undefined);
-}
-
-interface Lacking {
-	errors: SheetError[];
-	/** The problems about which nothing is said here. */
-	others: FoundProblem[];
-}
-
 /**
  * The errors of the rows that have a code, and of sheets in which some row has none, or no row is about a stored branch, so that
- * columns are probably not understood.
+ * columns are probably not understood; and the problems about which these say nothing.
  *
  * @param right the sheets in which some row has no problem
  */
-function rowsOfFewColumns(
-	problems: readonly FoundProblem[],
-	right: ReadonlySet<string>,
-	content: SheetContent,
-): Lacking {
+function rowsOfFewColumns(problems: readonly FoundProblem[], right: ReadonlySet<string>, content: SheetContent) {
 	const { sheets, errors: known } = content;
 	const byName = new Map(sheets.map((sheet) => [sheet.name, sheet]));
 	const wrong = Map.groupBy(problems, ({ own }) => own);

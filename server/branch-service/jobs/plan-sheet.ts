@@ -15,7 +15,7 @@ import { OUTSIDE_INDIA } from "../warnings/validate-in-india.ts";
 import { absentBranches, leavingBranches } from "./absent-branches.ts";
 import type { JobContext } from "./job.ts";
 import { lostZeros } from "./lost-zeros.ts";
-import { errorsOf, inOrder, misspelledFirst, nameBranches } from "./plan-errors.ts";
+import { errorsOf, inOrder, nameBranches } from "./plan-errors.ts";
 import { checkRows, settleRows, splitBy } from "./settle-rows.ts";
 import { matcherOf } from "./sheet-warnings.ts";
 import type { WantedRow } from "./wanted-rows.ts";
@@ -94,7 +94,8 @@ export async function planSheet(
 		inOrder(list, content, (each) => each);
 	return {
 		...{ content, rows, plan, others, closed, same },
-		errors: ordered(errors.toSorted(misspelledFirst)),
+		// Headings that may be misspelled come before missing ones.
+		errors: ordered(splitBy(errors, ({ heading }) => heading !== undefined).flat()),
 		/** The number of all errors; only the first ones are listed. */
 		errorCount,
 		/** The rows with errors that the plan nevertheless contains. */

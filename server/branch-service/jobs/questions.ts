@@ -172,16 +172,14 @@ const SEVERAL_ROWS =
 export const SAME_BRANCHES = { kind: "same-branches", use: true } as const;
 const ARE_SAME = "A stored branch has the same name, city and pincode, but not this ID or code: is it the same?";
 
-const PLACE: ReadonlySet<string> = new Set<WarningCode>([
-	...([
-		"state-unknown",
-		"city-unknown",
-		"pincode-state",
-		"far-from-pincode",
-		"pin-kept",
-		"position-from-pincode",
-	] as const),
-]);
+const PLACE: readonly WarningCode[] = [
+	"state-unknown",
+	"city-unknown",
+	"pincode-state",
+	"far-from-pincode",
+	"pin-kept",
+	"position-from-pincode",
+];
 
 /** @param use whether its suggestion is used, as an answer says; undefined if it is asked */
 function ofWarning(
@@ -189,7 +187,7 @@ function ofWarning(
 	use: boolean | undefined,
 	answers: ReadonlyMap<string, SheetAnswer>,
 ): Asked {
-	const kind = PLACE.has(code) ? "place" : to === undefined ? "warning" : "spelling";
+	const kind = PLACE.includes(code) ? "place" : to === undefined ? "warning" : "spelling";
 	const rest = { kind, code, field, column: "", written, message, branch } as const;
 	const ownSuggestion = { kind: "spelling", code, from: written, to: to ?? "", use: true } as const;
 	// The name that is used instead of another one may be that of stored branches.

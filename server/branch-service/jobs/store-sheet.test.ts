@@ -11,12 +11,12 @@ import { deleteBranch } from "../commands/one-branch.ts";
 import { branchOf, LABELS, rowOf } from "../import/testing/branch-table.ts";
 import { xlsxOf } from "../import/testing/workbooks.ts";
 import { jobLimits } from "../job-queue/job-limits.ts";
+import { performJob } from "../job-queue/perform-job.ts";
 import type { createBranchStore } from "../store/branch-store.ts";
 import { saveBranches } from "../testing/save-branches.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
 import { openTestStore, testDatabase } from "../testing/test-database.ts";
-import { exportBranches } from "./export-branches.ts";
-import type { JobOf } from "./job.ts";
+import type { JobOf, JobResults } from "./job.ts";
 import { previewSheet } from "./preview-sheet.ts";
 import { storeSheet } from "./store-sheet.ts";
 
@@ -68,7 +68,8 @@ test.each([{}, { companyName: "Example Finance", publicUrl: "https://branches.ex
 				"ravi",
 			),
 		);
-		const { file } = await exportBranches({ kind: "export", filter: {}, listing }, context());
+		const task = { ...context(), job: { kind: "export", filter: {}, listing }, began: WEDNESDAY } as const;
+		const { file } = (await performJob(task, context().beforeCommit)).result as JobResults["export"];
 		const previewed = (bytes: Uint8Array) => previewSheet({ kind: "preview", bytes, answers: [] }, context());
 		expect((await previewed(file)).preview).toMatchObject({ errorCount: 0, counts: { updated: 0, unchanged: 3 } });
 		const rows = utils.sheet_to_json<string[]>(Object.values(read(file).Sheets)[0] ?? {}, { header: 1, defval: "" });

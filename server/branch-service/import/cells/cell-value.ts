@@ -1,5 +1,5 @@
 /** Reads the content of a cell. */
-import { type CellObject, SSF } from "@e965/xlsx";
+import { type CellObject, SSF, utils } from "@e965/xlsx";
 import { dateOfSerial } from "../../../../shared/branch/date-input.ts";
 import { isErrorText } from "../../../../shared/branch/field.ts";
 import { timeText } from "../../../../shared/hours/clock-of.ts";
@@ -14,7 +14,7 @@ const LONGEST_CELL = 2000;
 export function cellText(cell: CellObject | undefined): string {
 	if (cell?.v === undefined || cell.v === null) return "";
 	if (cell.t === "e" && cell.v === UNCALCULATED) return "";
-	if (cell.t === "e") return ERRORS[Number(cell.v)] ?? "#ERROR!";
+	if (cell.t === "e") return utils.format_cell({ t: "e", v: cell.v });
 	if (cell.t === "b") return cell.v ? "TRUE" : "FALSE";
 	return String(cell.v).slice(0, LONGEST_CELL);
 }
@@ -106,14 +106,3 @@ export function timeOfCell(cell: CellObject | undefined): string {
 
 /** Hours and minutes separated by a dot. Dates and times of the last hundred years have more digits. */
 const TYPED_TIME = /^(?:[1-9]|1\d|2[0-3])\.\d{1,2}$/;
-
-/** Texts of errors by their code in the file ([MS-XLS] 2.5.10). */
-const ERRORS: Readonly<Record<number, string>> = {
-	0: "#NULL!",
-	7: "#DIV/0!",
-	15: "#VALUE!",
-	23: "#REF!",
-	29: "#NAME?",
-	36: "#NUM!",
-	42: "#N/A",
-};

@@ -142,21 +142,11 @@ export function fillMerged(
 			// Merged ranges of a valid sheet never overlap; in other sheets, each cell is filled once.
 			const from = Math.max(each === s.c ? s.r + 1 : s.r, (filledTo.get(each) ?? -1) + 1);
 			const to = Math.min(e.r, last);
-			if (value) fillDown(value, each, from, to, byIndex);
+			for (let index = from; value && index <= to; index++) {
+				const row = byIndex.get(index);
+				if (row) row.cells[each] = value;
+			}
 			filledTo.set(each, Math.max(to, filledTo.get(each) ?? -1));
 		}
-	}
-}
-
-function fillDown(
-	value: CellObject,
-	column: number,
-	from: number,
-	to: number,
-	rows: ReadonlyMap<number, DataRow>,
-): void {
-	for (let index = from; index <= to; index++) {
-		const row = rows.get(index);
-		if (row) row.cells[column] = value;
 	}
 }

@@ -115,14 +115,10 @@ function leftBy(
 	headings: HeadingRow,
 	left: Reading["left"],
 ): PassedRow | undefined {
-	const answer = left.get(answerKey(leftRow(name, index + 1, [])));
-	if (!answer) return undefined;
-	const { from } = leftRow(
-		name,
-		index + 1,
-		shownColumns(headings).map((at) => shownText(cells[at], from1904)),
-	);
-	return answer.from === from ? { index, text: from, answer } : undefined;
+	const shown = shownColumns(headings).map((at) => shownText(cells[at], from1904));
+	const row = leftRow(name, index + 1, shown);
+	const answer = left.get(answerKey(row));
+	return answer?.from === row.from ? { index, text: row.from, answer } : undefined;
 }
 
 /** The kinds of numbers that have columns of their own; undefined if there is a column for all, or none. */
