@@ -89,6 +89,8 @@ function shownTabs(preview: SheetPreview): ReadonlyMap<Tab, number> {
 	return new Map(TABS.filter(isShown).map((tab) => [tab, counts[tab]]));
 }
 
+const TONES = { correct: "wrong", check: "doubt", ready: undefined } as const;
+
 const STRIP = ["created", "updated", "unchanged", "closed", "repeated", "rules", "others"] as const;
 
 /** What storing it would do, in numbers. */
@@ -103,8 +105,8 @@ function countsOf(preview: SheetPreview) {
 		...(["closed", "deleted"] as const)
 			.map((kind) => ({ count: absent.leaving[kind], text: previewTexts.leaving[kind] }))
 			.filter(({ count }) => count > 0),
-		{ count: tabs.correct, text: texts.correct, tone: "wrong" as const },
-		{ count: shownTabs(preview).get("check") ?? 0, text: texts.check, tone: "doubt" as const },
+		{ count: tabs.correct, text: texts.correct, tone: TONES.correct },
+		{ count: shownTabs(preview).get("check") ?? 0, text: texts.check, tone: TONES.check },
 	];
 }
 
@@ -167,6 +169,7 @@ function Tabs({ tabs, tab, id, onChoose }: TabsProps) {
 					role="tab"
 					id={`${id}-${each}`}
 					data-tab={each}
+					data-tone={TONES[each]}
 					aria-selected={each === tab}
 					aria-controls={`${id}-panel`}
 					tabIndex={each === tab ? 0 : -1}

@@ -13,7 +13,7 @@ import { blankAnswer } from "../upload/answers.ts";
 import type { BulkUpload } from "../upload/use-bulk-upload.ts";
 import { QuestionAnswer } from "./answer-control.tsx";
 import { cellsOf, RowLine, rowName, WholeRow } from "./row-lines.tsx";
-import { Line, WideLine } from "./sheet-table.tsx";
+import { Line, LoadingLine, WideLine } from "./sheet-table.tsx";
 
 interface QuestionLineProps {
 	question: Question;
@@ -76,14 +76,16 @@ interface QuestionRowsProps extends Pick<QuestionLineProps, "preview" | "bulk"> 
 
 /** The rows of a question: one with all its cells, several with the cell that it is about. */
 function QuestionRows({ isOne, about, preview, bulk }: QuestionRowsProps) {
-	const { answer, data: rows } = useAnswer(
-		`${PREVIEW_UPLOAD_PATH}/${preview.key}?question=${about.index}`,
-		PreviewRows,
-	);
+	const {
+		answer,
+		data: rows,
+		slow,
+	} = useAnswer(`${PREVIEW_UPLOAD_PATH}/${preview.key}?question=${about.index}`, PreviewRows);
+	if (!answer) return <LoadingLine slow={slow} />;
 	if (!rows)
 		return (
 			<WideLine>
-				<p role="status">{answer ? previewTexts.gone : previewTexts.loadingRows}</p>
+				<p role="alert">{previewTexts.gone}</p>
 			</WideLine>
 		);
 	return (

@@ -2,6 +2,7 @@ import { createContext, type RefObject, use, useId, useState } from "react";
 import { type Answer, answerKey, LEAVE_OUT, STATUS } from "../../../../shared/api/sheet-answers.ts";
 import type { PreviewRow, ReadColumn } from "../../../../shared/api/sheet-preview.ts";
 import { columnLabel } from "../../../../shared/branch/sheet-fields.ts";
+import { adminTexts } from "../../../text/for-admins/admin-texts.ts";
 import { answerTexts } from "../../../text/for-admins/answer-texts.ts";
 import { previewTexts } from "../../../text/for-admins/preview-texts.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -33,8 +34,17 @@ export function SheetTable({ box, caption, what, columns, bulk, busy, isOfRows, 
 	const places = placesOf(columns);
 	const heads = [...new Map([...places].reverse().map(([column, place]) => [place, column]))].sort(([a], [b]) => a - b);
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
-		<section ref={box} tabIndex={0} className="sheet-table" data-rows={isOfRows} aria-label={caption} aria-busy={busy}>
+		<section
+			ref={box}
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
+			tabIndex={0}
+			className="sheet-table"
+			data-rows={isOfRows}
+			aria-label={caption}
+			aria-busy={busy}
+			// Some browsers leave what is partly in sight where it is.
+			onFocus={({ target }) => target.scrollIntoView({ block: "nearest", inline: "nearest" })}
+		>
 			<table>
 				<caption className="visually-hidden">{caption}</caption>
 				<thead>
@@ -199,6 +209,16 @@ export function WideLine({ children }: { children: Elements }) {
 				<div>{children}</div>
 			</td>
 		</tr>
+	);
+}
+
+/** Stands for rows until they come. A screen reader says so if that takes long. */
+export function LoadingLine({ slow }: { slow: boolean }) {
+	return (
+		<WideLine>
+			<p>{previewTexts.loadingRows}</p>
+			<p role="status">{slow && adminTexts.stillLoading}</p>
+		</WideLine>
 	);
 }
 

@@ -10,7 +10,7 @@ import type { BulkUpload } from "../upload/use-bulk-upload.ts";
 import { LeavingLines } from "./leaving-lines.tsx";
 import { QuestionLine } from "./question-lines.tsx";
 import { RowLine } from "./row-lines.tsx";
-import { blankFor, FirstLines, Line, SheetTable, WideLine } from "./sheet-table.tsx";
+import { blankFor, FirstLines, Line, LoadingLine, SheetTable } from "./sheet-table.tsx";
 
 /** How many of what nobody has to answer are shown at first. */
 const FIRST_NOTICED = 3;
@@ -28,7 +28,7 @@ export function TabTable({ tab, preview, bulk, isByRow }: TabTableProps) {
 	const [page, setPage] = useState(1);
 	const box = useRef<HTMLElement>(null);
 	const path = `${PREVIEW_UPLOAD_PATH}/${preview.key}?tab=${tab}&page=${page}`;
-	const { answer, data, loading } = useAnswer(path, PreviewRows);
+	const { answer, data, loading, slow } = useAnswer(path, PreviewRows);
 	const isReady = tab === "ready";
 	const isOfRows = preview.tabs[tab] > 0 && (isByRow || isReady);
 	const { total = 0, pages = 0, data: rows = [] } = data ?? {};
@@ -69,11 +69,7 @@ export function TabTable({ tab, preview, bulk, isByRow }: TabTableProps) {
 						/>
 					</>
 				)}
-				{isOfRows && !answer && (
-					<WideLine>
-						<p role="status">{previewTexts.loadingRows}</p>
-					</WideLine>
-				)}
+				{isOfRows && !answer && <LoadingLine slow={slow} />}
 				{isOfRows && rows.map((row) => <RowLine key={`${row.sheet} ${row.row}`} {...{ row, preview, bulk }} />)}
 			</SheetTable>
 			{isOfRows && pages > 1 && (
