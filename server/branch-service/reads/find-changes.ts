@@ -1,11 +1,11 @@
 /** Finds the changes that a filter lets through, in short steps: in one, ten words in 200,000 changes took half a second. */
 import { setImmediate } from "node:timers/promises";
-import { type Expression, sql } from "kysely";
+import { sql } from "kysely";
 import type { ABOUT, ChangeKind } from "../../../shared/api/change-text.ts";
 import { codeKey } from "../../../shared/branch/text-rules.ts";
 import { batches } from "../../engine/reader.ts";
 import type { Rows } from "../database/schema/tables.ts";
-import { hasField } from "../database/sql/engine.ts";
+import { contains, hasField } from "../database/sql/engine.ts";
 import { TOPIC } from "../kinds/dated.ts";
 import { idRanges, inTurn } from "./id-ranges.ts";
 import type { ContentField } from "./stored-branch.ts";
@@ -172,8 +172,4 @@ export function matchingEntries(db: Rows, { branch, field, about }: Pick<ChangeF
 
 function hasAllWords(column: string, words: readonly string[]) {
 	return words.map((word) => contains(sql.ref(column), word));
-}
-
-function contains(text: Expression<unknown>, part: string) {
-	return sql<boolean>`lower(${text}) LIKE lower(${`%${part.replace(/[\\%_]/g, "\\$&")}%`}) ESCAPE '\\'`;
 }

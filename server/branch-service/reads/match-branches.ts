@@ -13,6 +13,7 @@ import type { Calendar } from "../../../shared/hours/calendar.ts";
 import { isOpen } from "../../../shared/hours/hours.ts";
 import { compareTexts } from "../../../shared/text/compare-texts.ts";
 import type { Rows } from "../database/schema/tables.ts";
+import { contains } from "../database/sql/engine.ts";
 import type { BranchContent } from "../kinds/branch.ts";
 import { type IdRange, idRanges, inTurn } from "./id-ranges.ts";
 import { hasNeed, needFacts } from "./needs.ts";
@@ -85,9 +86,7 @@ function selectMatches(db: Rows, { words = [], state, city, area }: BranchFilter
 	if (words.length === 0) return query;
 	return query.where(({ or, and, eb }) => {
 		const ofWords = words.map((word) => {
-			const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-			const text = sql`words || ' ' || name || ' ' || city || ' ' || state || ' ' || pincode`;
-			const isIn = sql<boolean>`lower(${text}) LIKE lower(${pattern}) ESCAPE '\\'`;
+			const isIn = contains(sql`words || ' ' || name || ' ' || city || ' ' || state || ' ' || pincode`, word);
 			return or([isIn, eb("id", "=", /^\d{1,15}$/.test(word) ? Number(word) : -1)]);
 		});
 		const digits = phoneIn(words);

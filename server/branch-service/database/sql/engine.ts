@@ -1,5 +1,5 @@
-/** SQL that differs between the engines. */
-import { PostgresAdapter, type QueryExecutorProvider, type RawBuilder, sql } from "kysely";
+/** SQL that differs between the engines, and what both have. */
+import { type Expression, PostgresAdapter, type QueryExecutorProvider, type RawBuilder, sql } from "kysely";
 
 /** Whether the database is PostgreSQL; otherwise it is SQLite. */
 export function isPostgres(db: QueryExecutorProvider): boolean {
@@ -12,6 +12,11 @@ export function hasField(db: QueryExecutorProvider, column: string, field: strin
 	if (isPostgres(db)) return sql`(${object}::json -> ${field}) IS NOT NULL`;
 	// `json_type` returns 'null' for a field with null, and NULL for a missing one.
 	return sql`json_type(${object}, ${`$.${field}`}) IS NOT NULL`;
+}
+
+/** Whether a text has a part, in any case. */
+export function contains(text: Expression<unknown>, part: string): RawBuilder<boolean> {
+	return sql`lower(${text}) LIKE lower(${`%${part.replace(/[\\%_]/g, "\\$&")}%`}) ESCAPE '\\'`;
 }
 
 /** Makes sure that a table assigns no id that it has. SQLite does that by itself. */
