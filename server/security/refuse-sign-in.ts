@@ -12,9 +12,7 @@ export const ASK_TO_SIGN_IN = Object.assign(new Error(NOT_SIGNED_IN), { status: 
 /** RFC 9110 (11.6.1) requires a challenge with 401; programs sign in with tokens. */
 export const CHALLENGE = 'Bearer realm="Branch locator"';
 
-const CANNOT = "You cannot sign in at the moment";
-
-/** Refuses who is no admin: with text for browsers, otherwise with JSON. With 503, a browser tries again by itself. */
+/** Refuses who is no admin: with a page for browsers, otherwise with JSON. With 503, a browser tries again by itself. */
 export function refuseSignIn(
 	request: Request,
 	response: Response,
@@ -25,19 +23,14 @@ export function refuseSignIn(
 	discardBody(request, response);
 	if (retrySeconds !== undefined) response.set("Retry-After", String(retrySeconds));
 	if (status === 401 && !response.get("WWW-Authenticate")) response.set("WWW-Authenticate", CHALLENGE);
-	const isPage = prefersHtml(request);
-	if (isPage) response.status(status).set("Cache-Control", "no-store");
-	if (!isPage) answerError(response, status, message);
-	else if (status === 503) sendWaitingPage(response, message);
-	else response.type("txt").send(message);
-}
-
-function sendWaitingPage(response: Response, message: string): void {
-	const texts = { title: CANNOT, heading: CANNOT, message, tryAgain: "Try again" };
+	if (!prefersHtml(request)) return answerError(response, status, message);
+	if (retrySeconds !== undefined) response.set("Refresh", String(retrySeconds));
+	const heading = status === 503 ? "You cannot sign in at the moment" : "This page is for admins";
 	response
-		.set("Refresh", response.get("Retry-After"))
+		.status(status)
+		.set("Cache-Control", "no-store")
 		.type("html")
-		.send(smallPage(localeOf("en"), texts));
+		.send(smallPage(localeOf("en"), { title: heading, heading, message, tryAgain: "Try again" }));
 }
 
 /** Refuses what `ASK_TO_SIGN_IN` was passed on for. */

@@ -82,7 +82,7 @@ function Branches({ isNarrow }: { isNarrow: boolean }) {
 		<>
 			<DoneNotice onEnd={refresh} />
 			{isHome && <NeedsPanel needs={needs} />}
-			<BranchFilterPanel filter={filter} isNarrow={isNarrow} />
+			{(list.data?.total !== 0 || isFiltering(filter)) && <BranchFilterPanel filter={filter} isNarrow={isNarrow} />}
 			<BranchListResults list={list} filter={filter} isNarrow={isNarrow} signedIn={signedIn} />
 		</>
 	);
@@ -131,7 +131,7 @@ function BranchListResults({ list, filter, isNarrow, signedIn }: BranchListResul
 				<div>
 					{filter.needs && <Needing filter={filter} needs={filter.needs} />}
 					<p role="status" className="branch-list-count">
-						{statusText(list)}
+						{shown?.total === 0 ? (isFiltering(filter) ? texts.none : texts.empty) : statusText(list)}
 					</p>
 				</div>
 				{shown && shown.total > 0 && (
@@ -196,17 +196,16 @@ function statusText({ answer, loading, slow }: AsyncAnswer<BranchListAnswer>): s
 function NoBranches({ isFiltered }: { isFiltered: boolean }) {
 	return (
 		<div className="panel stack admin-message">
-			<p>{isFiltered ? texts.none : texts.empty}</p>
 			{isFiltered ? (
-				<div className="button-row">
-					<Link className="button" to={listAddress(NO_FILTER)}>
-						{texts.showAll}
-					</Link>
-				</div>
+				<Link className="button" to={listAddress(NO_FILTER)}>
+					{texts.showAll}
+				</Link>
 			) : (
-				<AddLinks />
+				<>
+					<AddLinks />
+					<AddExamples />
+				</>
 			)}
-			{!isFiltered && <AddExamples />}
 		</div>
 	);
 }
