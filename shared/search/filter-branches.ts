@@ -7,6 +7,7 @@ import type { OpenHours } from "./filter/sentence.ts";
 import type { BranchIndex, IndexColumns } from "./index/branch-index.ts";
 import { FIELD, joined } from "./index/branch-words.ts";
 import { exceptionsOn } from "./index/day-exceptions.ts";
+import { keepSlots } from "./index/keep-slots.ts";
 import { dayOfTime, keepOpen, type OpenAt } from "./index/opening.ts";
 import { keepServices } from "./index/services.ts";
 import { fieldOf, wholeWord } from "./words/word-index.ts";
@@ -28,19 +29,9 @@ export function slotsIn(
 	if (!state && !city) return slots;
 	const [stateKey, cityKey] = [placeKey(state), placeKey(city)];
 	if ((state && !stateKey) || (city && !cityKey)) return new Uint32Array();
-	const citySlots = keepIn(index, stateKey, cityKey, slots);
+	const citySlots = keepSlots(slots, isIn(index, stateKey, cityKey));
 	const otherKey = citySlots.length === 0 && city ? keyOfCityNamed(index, stateKey, city) : undefined;
-	return otherKey === undefined ? citySlots : keepIn(index, stateKey, otherKey, slots);
-}
-
-function keepIn(index: BranchIndex, state: string, city: string, slots: Uint32Array): Uint32Array {
-	const isThere = isIn(index, state, city);
-	let length = 0;
-	for (let each = 0; each < slots.length; each++) {
-		const slot = slots[each] ?? 0;
-		if (isThere(slot)) slots[length++] = slot;
-	}
-	return slots.subarray(0, length);
+	return otherKey === undefined ? citySlots : keepSlots(slots, isIn(index, stateKey, otherKey));
 }
 
 /** The place key of a city of a state, given another name of the city; undefined if no city has that other name. */
@@ -58,14 +49,10 @@ export function keyOfCityNamed({ columns, size }: BranchIndex, stateKey: string,
 
 /** Keeps the branches in an area. Those without a known position are in none. */
 function keepArea({ lat, lng }: IndexColumns, [west, south, east, north]: SearchArea, slots: Uint32Array): Uint32Array {
-	let length = 0;
-	for (let each = 0; each < slots.length; each++) {
-		const slot = slots[each] ?? 0;
-		const y = lat[slot] ?? Number.NaN;
-		const x = lng[slot] ?? Number.NaN;
-		if (x >= west && x <= east && y >= south && y <= north) slots[length++] = slot;
-	}
-	return slots.subarray(0, length);
+	return keepSlots(slots, (slot) => {
+		const [x, y] = [lng[slot] ?? Number.NaN, lat[slot] ?? Number.NaN];
+		return x >= west && x <= east && y >= south && y <= north;
+	});
 }
 
 /** Whether the branch at a slot is in a state and city; an empty key matches any, as a branch without a state is in any. */
@@ -114,10 +101,5 @@ function keepKeys(
 ): Uint32Array {
 	const isWanted = new Uint8Array(keys.length);
 	for (const each of values) isWanted[keys.indexOf(placeKey(each))] = 1;
-	let length = 0;
-	for (let each = 0; each < slots.length; each++) {
-		const slot = slots[each] ?? 0;
-		if (isWanted[column[slot] ?? 0] === 1) slots[length++] = slot;
-	}
-	return slots.subarray(0, length);
+	return keepSlots(slots, (slot) => isWanted[column[slot] ?? 0] === 1);
 }

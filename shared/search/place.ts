@@ -5,9 +5,7 @@ import type { DateReader, LandmarkReader, SentenceReader } from "./filter/senten
 import { isLatin } from "./words/sound-key.ts";
 
 /** Kinds of places. A locality has the name of its post office. */
-const PLACE_KINDS = ["state", "district", "city", "locality", "pincode", "station"] as const;
-
-export type PlaceKind = (typeof PLACE_KINDS)[number];
+export type PlaceKind = "state" | "district" | "city" | "locality" | "pincode" | "station";
 
 export interface Place extends Position {
 	kind: PlaceKind;

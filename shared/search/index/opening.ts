@@ -5,6 +5,7 @@ import { hoursOn, includesTime, indiaDay, indiaTime, parseHours, partsOf, type T
 import { DAYS, type Day, opensClosedDays, type Week } from "../../hours/week.ts";
 import { type Offer, OPEN_TIMES, type OpenTime } from "../filter/choices.ts";
 import type { OpenHours } from "../filter/sentence.ts";
+import { keepSlots } from "./keep-slots.ts";
 
 export const NUMBERS_OF_WEEK = DAYS.length * 2;
 
@@ -123,18 +124,15 @@ export function keepOpen(
 	const at = weekday * 2;
 	const [from, until] = time === "now" ? [minutes, minutes] : [opensBy, closesFrom];
 	const paused = pausing(breaks, weekday, from, until, hours.length / NUMBERS_OF_WEEK);
-	let length = 0;
-	for (let each = 0; each < slots.length; each++) {
-		const slot = slots[each] ?? 0;
-		if (closed?.[slot] === 1) continue;
+	return keepSlots(slots, (slot) => {
+		if (closed?.[slot] === 1) return false;
 		const other = instead.get(slot);
-		if (!other && paused?.[slot] === 1) continue;
+		if (!other && paused?.[slot] === 1) return false;
 		const start = other?.start ?? hours[slot * NUMBERS_OF_WEEK + at] ?? 1;
 		const usualEnd = hours[slot * NUMBERS_OF_WEEK + at + 1] ?? 0;
 		const end = other?.end ?? Math.min(usualEnd, halfDays?.get(slot) ?? usualEnd);
-		if (start < end && includesTime(start, end, from, until)) slots[length++] = slot;
-	}
-	return slots.subarray(0, length);
+		return start < end && includesTime(start, end, from, until);
+	});
 }
 
 /** When each branch that is open now closes next, also for a break, in minutes after midnight, by slot. */

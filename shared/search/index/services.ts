@@ -2,6 +2,7 @@
 import type { Branch } from "../../branch/branch.ts";
 import { createMemo } from "../../memo.ts";
 import { placeKey } from "../../places/place-key.ts";
+import { keepSlots } from "./keep-slots.ts";
 
 /** Services in the filter; lenders have five to fifteen. Others are only shown and found by words. */
 export const MAX_SERVICES = 32;
@@ -46,10 +47,5 @@ export function bitsOfServices({ services }: Pick<ServiceColumns, "services">, n
 
 /** Keeps the branches that have any of some services, in the same memory. */
 export function keepServices({ serviceBits }: ServiceColumns, bits: number, slots: Uint32Array): Uint32Array {
-	let length = 0;
-	for (let each = 0; each < slots.length; each++) {
-		const slot = slots[each] ?? 0;
-		if (((serviceBits[slot] ?? 0) & bits) !== 0) slots[length++] = slot;
-	}
-	return slots.subarray(0, length);
+	return keepSlots(slots, (slot) => ((serviceBits[slot] ?? 0) & bits) !== 0);
 }

@@ -50,17 +50,13 @@ export function mergeTexts(one: SortedTexts, other: SortedTexts, order: readonly
 	return withSharedLengths({ text: pieces.join(""), starts });
 }
 
-export function countOf({ starts }: SortedTexts): number {
-	return starts.length - 1;
-}
-
 export function textAt({ text, starts }: SortedTexts, index: number): string {
 	return text.slice(starts[index], starts[index + 1]);
 }
 
 /** The index of the first text that is not before another one. */
 export function firstFrom(texts: SortedTexts, target: string, from = 0): number {
-	let [low, high] = [from, countOf(texts)];
+	let [low, high] = [from, texts.starts.length - 1];
 	while (low < high) {
 		const middle = (low + high) >>> 1;
 		if (isBefore(texts, middle, target)) low = middle + 1;
