@@ -1,6 +1,6 @@
 /** `npm run make-data -- NAME`: makes committed data of the site again, and tests them. README.md says which there are, and when to run it. */
+import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { runShown } from "../scripts/run-command.ts";
 
 /** The folder of each name, with the tests of what it makes. */
 const FOLDERS: Readonly<Record<string, string>> = {
@@ -38,6 +38,6 @@ switch (name) {
 }
 
 if (name in FOLDERS) {
-	const { ok } = await runShown(`vitest run --config quality/vitest.config.ts data-makers/${FOLDERS[name]}/`);
-	if (!ok) process.exitCode = 1;
+	const tests = `vitest run --config quality/vitest.config.ts data-makers/${FOLDERS[name]}/`;
+	if (spawnSync(tests, { shell: true, stdio: "inherit" }).status !== 0) process.exitCode = 1;
 }

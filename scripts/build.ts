@@ -76,8 +76,25 @@ async function build(say: (line: string) => void): Promise<void> {
 	await buildServiceWorker();
 	fillMarks();
 	copyFonts();
-	const { writeLists } = await import("./supply-chain/write-lists.ts");
-	writeLists(ROOT);
+	await writeLists();
+}
+
+/** Writes lists of the image's packages: for scanners and for people. */
+async function writeLists(): Promise<void> {
+	const [{ licenceList }, { readLock }, { softwareBill }, { shippedPackages }] = await Promise.all([
+		import("./supply-chain/licence-list.ts"),
+		import("./supply-chain/lock-file.ts"),
+		import("./supply-chain/sbom.ts"),
+		import("./supply-chain/shipped-packages.ts"),
+	]);
+	const lock = readLock(ROOT);
+	const packages = shippedPackages(ROOT, lock);
+	const { name, version, license } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8"));
+	const node = lock["scripts/pinned-node"]?.version;
+	if (node === undefined) throw new Error("package-lock.json has no version of Node");
+	writeFileSync(path.join(DIST, "sbom.cdx.json"), softwareBill({ name, version, license, node }, lock, packages));
+	const notice = readFileSync(path.join(ROOT, "NOTICE"), "utf8");
+	writeFileSync(path.join(DIST, "third-party-licences.txt"), licenceList(ROOT, lock, packages, notice));
 }
 
 /** Compresses the files of the build as well as possible, if that is not done. Each copy is replaced as a whole, so a site may run meanwhile. */

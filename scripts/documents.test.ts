@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { SETTINGS } from "../server/config/settings.ts";
+import { SETTINGS } from "../server/config/config-values.ts";
 import { openApi } from "./make-openapi.ts";
 
 const ROOT = path.join(import.meta.dirname, "..");

@@ -25,11 +25,3 @@ export async function run(name: string, command: string): Promise<boolean> {
 }
 
 const NAME_WIDTH = 8;
-
-/** Runs a command and shows its output at once. @returns whether it ended with 0, and how long it took, in seconds */
-export async function runShown(command: string): Promise<{ ok: boolean; seconds: number }> {
-	const begin = performance.now();
-	const child = spawn(command, { shell: true, stdio: "inherit" });
-	const [code] = await once(child, "close");
-	return { ok: code === 0, seconds: Math.round((performance.now() - begin) / 1000) };
-}

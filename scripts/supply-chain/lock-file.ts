@@ -14,8 +14,6 @@ interface LockEntry {
 	os?: string | string[];
 	/** Files of its programs, by their names in `node_modules/.bin`. */
 	bin?: Record<string, string>;
-	dev?: boolean;
-	optional?: boolean;
 	dependencies?: Record<string, string>;
 	devDependencies?: Record<string, string>;
 	optionalDependencies?: Record<string, string>;

@@ -1,5 +1,6 @@
 /** The branch service's HTTP interface: the three feeds, as any upstream serves them, and the calls in docs/openapi.yaml. */
-import express, { type ErrorRequestHandler, type Express, type Response } from "express";
+import { timingSafeEqual } from "node:crypto";
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from "express";
 import * as calls from "../../shared/api/api-paths.ts";
 import type { ChangeKind } from "../../shared/api/change-text.ts";
 import { todayInIndia } from "../../shared/hours/today.ts";
@@ -12,7 +13,7 @@ import { takeRequestId, withRequestId } from "../http/request-id.ts";
 import type { Log } from "../process/log.ts";
 import { refuseOtherSites, requireSameOrigin } from "../security/same-origin.ts";
 import { callRoutes } from "./api/call-routes.ts";
-import { logChanges, noteUncertain } from "./api/log-changes.ts";
+import { logChanges } from "./api/log-changes.ts";
 import type { ServiceParts } from "./api/service-parts.ts";
 import { limitStateEditors } from "./api/user.ts";
 import { buildBranches } from "./branch-feed.ts";
@@ -21,7 +22,6 @@ import { BUSY_MESSAGE, isBusy } from "./database/open-database.ts";
 import { DatabaseError } from "./database/schema/database-error.ts";
 import { buildBody, builtOncePerVersion, sendFeedBody } from "./feed-body.ts";
 import { type ArrivalLimits, type RecordRefusal, receiveUpload } from "./receive-upload.ts";
-import { requireSecret } from "./service-secret.ts";
 import type { BranchStore } from "./store/branch-store.ts";
 import { uploadRoutes } from "./upload-branches.ts";
 import { warningCheckOf } from "./warnings/branch-warnings.ts";
@@ -103,6 +103,20 @@ export function createBranchServiceApp({
 	return app;
 }
 
+/** The header with the secret. Only the site sends it, and its proxy passes it on in neither direction. */
+export const SECRET_HEADER = "x-branch-service-secret";
+
+/** Refuses a request without the secret before its body is read: other programs on the machine may reach the service, which has no sign-in. */
+function requireSecret(secret: string): RequestHandler {
+	const expected = Buffer.from(secret);
+	return (request, response, next) => {
+		const secret = Buffer.from(String(request.headers[SECRET_HEADER] ?? ""));
+		// The time of the comparison does not depend on where the texts differ; the length is not secret.
+		if (secret.length === expected.length && timingSafeEqual(secret, expected)) next();
+		else answerError(response, 403, "This address is only for the site itself.");
+	};
+}
+
 /** The bodies of the feeds. Only branches are read in several batches. */
 function feedBodies(store: BranchStore) {
 	const version = () => store.dataVersion();
@@ -132,7 +146,7 @@ export async function headersOf(store: BranchStore): Promise<Record<string, stri
 /** Readers learn what is wrong; users who wanted to change something also learn that nothing was stored. */
 function answerDatabaseError(error: DatabaseError, method: string, response: Response): void {
 	const reads = method === "GET" || method === "HEAD";
-	if (error.kind === "uncertain") noteUncertain(response);
+	if (error.kind === "uncertain") response.locals.isUncertain = true;
 	const { status, message } = reads ? { status: 503, message: error.readOnlyReason.message } : error.refusal;
 	answerError(response, status, message, retryAfter(status, DATABASE_RETRY_SECONDS));
 }

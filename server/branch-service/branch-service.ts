@@ -8,7 +8,7 @@ import type { Log } from "../process/log.ts";
 import { LONGEST_STOP_MS } from "../process/run.ts";
 import type { ListingFacts } from "../sample-sheet/business-profile-workbook.ts";
 import { NOT_SIGNED_IN } from "./api/user.ts";
-import { createBranchServiceApp, headersOf } from "./app.ts";
+import { createBranchServiceApp, headersOf, SECRET_HEADER } from "./app.ts";
 import { beginRegularly } from "./begin-changes.ts";
 import { changesSince, feedMark } from "./branch-feed.ts";
 import { databaseLocation } from "./database/open-database.ts";
@@ -17,7 +17,6 @@ import { importFailure } from "./database/schema/database-error.ts";
 import { lockFolder } from "./database/sqlite/lock-folder.ts";
 import { createJobQueue, type JobQueue, type PerformJob } from "./job-queue/job-queue.ts";
 import type { Job, Refusal } from "./jobs/job.ts";
-import { SECRET_HEADER } from "./service-secret.ts";
 import { DatabaseSupervisor, type SupervisorOptions } from "./store/database-supervisor.ts";
 
 type OfSupervisor = Partial<Pick<SupervisorOptions, "services" | "keptBranches" | "mustOpen" | "retryMs" | "now">>;

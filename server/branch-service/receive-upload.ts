@@ -5,7 +5,6 @@ import multer, { type ErrorCode, MulterError, type StorageEngine } from "multer"
 import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../../shared/constants.ts";
 import { cleanText } from "../../shared/text/clean-text.ts";
 import type { Who } from "../engine/author.ts";
-import { noteRefusal } from "./api/log-changes.ts";
 import { refuseJob } from "./api/run-job.ts";
 import { userOf } from "./api/user.ts";
 import type { JobQueue } from "./job-queue/job-queue.ts";
@@ -123,9 +122,8 @@ function refuseFile(request: Request, response: Response, status: number, messag
 /** Records the refusal of a file that was meant to be stored. */
 export function recordRefusal(request: Request, response: Response, message: string): Promise<unknown> | undefined {
 	const { record, fileName = "" }: { record?: RecordRefusal; fileName?: string } = response.locals;
-	const recorded = record?.(fileName, userOf(request), message);
-	noteRefusal(response, recorded);
-	return recorded;
+	response.locals.refusal = record?.(fileName, userOf(request), message);
+	return response.locals.refusal;
 }
 
 const FIRST_BYTES = 64 * 1024;

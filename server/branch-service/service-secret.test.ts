@@ -15,9 +15,9 @@ import { startPlainSite } from "../testing/plain-site.ts";
 import { send } from "../testing/send.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { untilEnd } from "../testing/until-end.ts";
+import { SECRET_HEADER } from "./app.ts";
 import { branchOf, tableOf } from "./import/testing/branch-table.ts";
 import { xlsxOf } from "./import/testing/workbooks.ts";
-import { SECRET_HEADER } from "./service-secret.ts";
 import { confirmed } from "./testing/confirmed.ts";
 
 const PUBLIC_URL = "https://branches.example.com";

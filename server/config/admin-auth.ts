@@ -1,8 +1,7 @@
 /** The variables that decide who is an admin. */
 import type { Role } from "../../shared/api/people.ts";
 import { adminName, exactKey, proxiedName } from "./admin-name.ts";
-import { headerName, oneOf, plainPassword, sitePath } from "./config-values.ts";
-import type { ReadSetting } from "./settings.ts";
+import { headerName, oneOf, plainPassword, type ReadSetting, sitePath } from "./config-values.ts";
 
 /** How stored passwords may be hashed; each says how, and none makes sign-in slower than the slowest of these. */
 export const HASH_ALGORITHMS = ["scrypt-1024-8-1", "scrypt-16384-8-1", "scrypt-16384-8-5"] as const;

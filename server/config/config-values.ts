@@ -1,6 +1,18 @@
 /** Parsers for the variables of the configuration. Each returns the value of a text, or undefined if it is not allowed. */
 import { isIP } from "node:net";
 import { API_PREFIX } from "../../shared/api/api-paths.ts";
+import SETTINGS from "./settings.json" with { type: "json" };
+
+/** Every setting, by its variable, and what is allowed in it. */
+export { SETTINGS };
+
+export type Setting = keyof typeof SETTINGS;
+
+/** Reads a setting, or returns its default. A wrong value, for which `parse` returns undefined, is noted as a problem. */
+export interface ReadSetting {
+	<T>(name: Setting, parse: (text: string) => T | undefined): T | undefined;
+	<T>(name: Setting, parse: (text: string) => T | undefined, usual: T): T;
+}
 
 /** A whole number within bounds. */
 export function whole(least: number, most: number) {

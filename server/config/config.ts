@@ -4,7 +4,7 @@ import { errorsBetween } from "../../shared/search/words/typos.ts";
 import { StartError } from "../process/start-error.ts";
 import { readAdminAuth } from "./admin-auth.ts";
 import * as values from "./config-values.ts";
-import { type ReadSetting, SETTINGS, type Setting } from "./settings.ts";
+import { type ReadSetting, SETTINGS, type Setting } from "./config-values.ts";
 import { addressProblems, warningsOfHttp } from "./site-addresses.ts";
 
 const PROXY_PATHS = ["kept", "stripped"] as const;

@@ -72,6 +72,10 @@ export interface EngineOptions {
 }
 
 export function createEngine({ kinds, run, db, now }: EngineOptions) {
+	const planningOf = (on: EngineDb, who: Who): Planning => {
+		return { reader: new EntityReader(on, kinds), who: authorOf(who), now: now() };
+	};
+
 	async function plan<Input, Note>(
 		command: Command<Input, Note>,
 		input: Input,
@@ -79,9 +83,9 @@ export function createEngine({ kinds, run, db, now }: EngineOptions) {
 		on: EngineDb = db,
 	): Promise<Plan<Note>> {
 		const base = await newest(on, "changes");
-		const planning = { reader: new EntityReader(on, kinds), who: authorOf(who), now: now() };
+		const planning = planningOf(on, who);
 		const wanted = await command.plan(planning, input);
-		return planOf(wanted, planning, base, { isExact: command.isUndo ?? command.isSilent ?? false });
+		return planOf(wanted, planning, base, command.isUndo ?? command.isSilent);
 	}
 
 	/** Applies a command within a transaction. @throws {Refused} */
@@ -96,7 +100,7 @@ export function createEngine({ kinds, run, db, now }: EngineOptions) {
 		const ready = planned?.base === base ? planned : await plan(command, input, who, transaction);
 		if (ready.problems.length > 0) throw new Refused(ready.problems, ready);
 		if (expected !== undefined && ready.digest() !== expected) throw new Refused([], ready);
-		const planning = { reader: new EntityReader(transaction, kinds), who: authorOf(who), now: now() };
+		const planning = planningOf(transaction, who);
 		const undoing = await command.undoes?.(input, planning, ready.note);
 		if (command.isSilent) await writeSilently(transaction, ready.changes);
 		const isEmpty = command.isSilent || (ready.changes.length === 0 && !isRecorded && !undoing);

@@ -45,12 +45,6 @@ export interface Plan<Note = unknown> {
 	note: Note | undefined;
 }
 
-/** How a plan is made from what is wanted. */
-interface Rules {
-	/** Whether entities get just what is wanted, and nothing is derived from it. */
-	isExact?: boolean;
-}
-
 const isSame = (a: unknown, b: unknown) => a === b || (typeof a === "object" && isDeepStrictEqual(a, b));
 
 /** The fields in which two contents differ. */
@@ -95,14 +89,14 @@ export async function planOf<Note>(
 	{ puts, problems = [], name, note }: Wanted<Note>,
 	planning: Planning,
 	base: number,
-	rules: Rules = {},
+	isExact = false,
 ): Promise<Plan<Note>> {
 	const { kinds } = planning.reader;
 	const changes: Change[] = [];
 	const numbered = withIds(puts);
 	for (const kind of new Set(puts.map((put) => put.kind))) {
 		const ofKind = numbered.filter((put) => put.kind === kind);
-		for (const change of await changesOf(kind, ofKind, planning, rules)) changes.push(change);
+		for (const change of await changesOf(kind, ofKind, planning, isExact)) changes.push(change);
 	}
 	const found = [...problems];
 	changes.push(...(await removalsOf(changes, planning)));
@@ -130,7 +124,7 @@ async function changesOf(
 	kind: string,
 	puts: readonly NumberedPut[],
 	{ reader }: Planning,
-	{ isExact }: Rules,
+	isExact: boolean,
 ): Promise<Change[]> {
 	const { normalize, settle, undone } = reader.kinds[kind] as Kind;
 	const stored = await reader.many(

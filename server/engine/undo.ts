@@ -177,7 +177,7 @@ async function possible(
 	{ puts, note = [], ...wanted }: Wanted<readonly Problem[]>,
 	planning: Planning,
 ): Promise<Wanted<readonly Problem[]>> {
-	const { problems } = await planOf({ puts }, planning, 0, { isExact: true });
+	const { problems } = await planOf({ puts }, planning, 0, true);
 	const staying = problems.filter(({ code }) => code === "taken" || code === "missing");
 	if (staying.length === 0) return { ...wanted, puts, note };
 	const left = puts.filter(({ kind, id }) => !staying.some((each) => each.kind === kind && each.id === id));

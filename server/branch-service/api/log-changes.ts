@@ -21,7 +21,11 @@ export interface NotedChange {
 
 const MAX_LISTENERS = 20;
 
-/** Logs who changed what, and why a change was refused, without values. What was stored says `noteChange`: the client may have left by then. */
+/**
+ * Logs who changed what, and why a change was refused, without values. What was stored says `noteChange`: the client may have left by then.
+ * `response.locals` has the `fileName` of an upload, whether it `isUncertain` that a change was stored, and as a promise the id under which
+ * a `refusal` was recorded.
+ */
 export function logChanges(log: Log, onChange?: (kind: ChangeKind) => void): RequestHandler {
 	return (request, response, next) => {
 		if (!changesState(request.method)) return next();
@@ -43,30 +47,17 @@ export function logChanges(log: Log, onChange?: (kind: ChangeKind) => void): Req
 			// Failures with status 500 have their own line.
 			if (!headersSent || status < 400 || status === 500) return;
 			const reason = sentMessage(response);
-			const about = { method, path, ...fileOf(response), status, reason, ...by() };
-			const change = await response.locals.refusal;
+			const { fileName: file, refusal, isUncertain } = response.locals;
+			const about = { method, path, ...(file !== undefined && { file }), status, reason, ...by() };
+			const change = await refusal;
 			const line = change === undefined ? about : { ...about, change };
-			if (response.locals.isUncertain) log.warn(line, "a change may have been stored");
+			if (isUncertain) log.warn(line, "a change may have been stored");
 			else log.info(line, "change refused");
 		});
 		next();
 	};
 }
 
-/** Reports that it is unknown whether a change was stored. */
-export function noteUncertain({ locals }: Response): void {
-	locals.isUncertain = true;
-}
-
-/** Reports the id under which a refusal was recorded, perhaps later; it must not reject. */
-export function noteRefusal({ locals }: Response, change: Promise<number | undefined> | undefined): void {
-	locals.refusal = change;
-}
-
 export function noteChange({ locals }: Response, change: NotedChange): void {
 	locals.noteChange?.(change);
-}
-
-function fileOf({ locals }: Response): { file?: string } {
-	return typeof locals.fileName === "string" ? { file: locals.fileName } : {};
 }

@@ -9,18 +9,13 @@ export function setVersion(response: Response, version: number): void {
 	response.set({ ETag: `"${version}"`, "Cache-Control": "no-store" });
 }
 
-/** The versions that a client has seen (RFC 9110, 13.1.1); undefined if it names none, empty if none of the ETags is ours. */
-export function seenVersions({ headers }: Request): SeenVersions | undefined {
-	const condition = headers["if-match"];
-	return condition === undefined ? undefined : versionsIn(condition.trim());
-}
-
 /** An ETag in a list, which may have empty elements (RFC 9110, 5.6.1). Another server's ETag may contain commas. */
 const LISTED_TAG = /[\t ,]*((?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")[\t ]*(?=,|$)/gy;
 
-/** Our versions in an If-Match header; empty if it is invalid or has only ETags of other servers. */
-function versionsIn(condition: string): SeenVersions {
-	if (condition === "*") return "any";
+/** The versions that a client has seen (RFC 9110, 13.1.1); undefined if it names none, empty if the list is invalid or none of the ETags is ours. */
+export function seenVersions({ headers }: Request): SeenVersions | undefined {
+	const condition = headers["if-match"]?.trim();
+	if (condition === undefined || condition === "*") return condition && "any";
 	const tags = [...condition.matchAll(LISTED_TAG)];
 	const end = tags.at(-1);
 	const rest = condition.slice(end ? end.index + end[0].length : 0);

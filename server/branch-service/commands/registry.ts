@@ -14,7 +14,9 @@ import {
 import { longDate } from "../../../shared/branch/date-input.ts";
 import { FORM_MESSAGES } from "../../../shared/branch/form-messages.ts";
 import { Day, doc, listOf } from "../../../shared/schema.ts";
+import { undoCommand } from "../../engine/undo.ts";
 import { PIN_IS_RIGHT } from "../kinds/branch.ts";
+import { UNDO_RULES } from "../kinds/kinds.ts";
 import { changeCalendar, changeNotice } from "./documents.ts";
 import {
 	closeBranch,
@@ -33,7 +35,6 @@ import { several } from "./read-several.ts";
 import { id, idOf, ofBranch, type Registered, registered } from "./registered.ts";
 import { addSamples, settleSamples } from "./samples.ts";
 import { changeSeveral, severalPreview } from "./several.ts";
-import { undoChange } from "./undo.ts";
 
 /** More than a first start adds. */
 const MAX_KEPT = 1000;
@@ -51,6 +52,9 @@ const withConfirmed = <Sent extends { fields: object; confirmed: readonly Warnin
 	...sent,
 	fields: { ...sent.fields, ...pinOf(sent.confirmed), ...renamed(sent.confirmed) },
 });
+
+/** What is changed of people is undone by the site, which asks for the owner's password. */
+export const undoChange = undoCommand({ ...UNDO_RULES, final: { ...UNDO_RULES.final, people: "always" } });
 
 export const COMMANDS = {
 	"create-branch": registered({

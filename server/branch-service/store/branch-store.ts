@@ -11,8 +11,8 @@ import type { EntryRow } from "../../engine/kind.ts";
 import type { Plan } from "../../engine/plan.ts";
 import { type DocumentName, readDocument } from "../commands/documents.ts";
 import { beginChange, dueDate, notBegun, readDue } from "../commands/planned-changes.ts";
+import { undoChange } from "../commands/registry.ts";
 import { addSamples, isFilled, type NewBranch, readSamples, recordFill, SOURCE } from "../commands/samples.ts";
-import { undoChange } from "../commands/undo.ts";
 import { readKnownServices } from "../commands/wanted-branch.ts";
 import type { Database } from "../database/schema/database.ts";
 import type { Tables } from "../database/schema/tables.ts";
@@ -27,8 +27,8 @@ import { adminEntry, readCauses, readChanges, readRemoval, type Section } from "
 import { type PastBranches, readPastBranches } from "../reads/past-branches.ts";
 import { payloadOf, readStored } from "../reads/stored-branch.ts";
 import { readMoved } from "../reads/successors.ts";
-import { runChange } from "./run-change.ts";
 import { forgetAnswer, readAnswers, rememberAnswers } from "./sheet-answers.ts";
+import { runChange } from "./site-database.ts";
 
 export interface NamedBranch {
 	id: number;

@@ -1,9 +1,9 @@
 /** The database of a site, for rows beside the branches: people and their sessions, and the counts of searches. */
 import type { Transaction } from "kysely";
+import { isBusy } from "../database/open-database.ts";
 import type { Database } from "../database/schema/database.ts";
 import { DatabaseError } from "../database/schema/database-error.ts";
 import type { Rows, Tables } from "../database/schema/tables.ts";
-import { runChange } from "./run-change.ts";
 
 /** The database cannot be read or changed at the moment. */
 export class DatabaseAway extends Error {}
@@ -60,6 +60,22 @@ export class SiteDatabase {
 			clearTimeout(timer);
 		}
 	}
+}
+
+/** Runs a change as one transaction, which counts only if the file is still in its place. @throws {DatabaseError} if the database cannot be written */
+export async function runChange<Result>(
+	{ writer, explain, checkInPlace }: Pick<Database, "writer" | "explain" | "checkInPlace">,
+	work: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+	checkInPlace();
+	const result = await writer
+		.transaction()
+		.execute(work)
+		.catch((error) => {
+			throw isBusy(error) ? error : (explain(error) ?? error);
+		});
+	checkInPlace();
+	return result;
 }
 
 /** A text that the site keeps by a name; undefined if there is none. */

@@ -1,9 +1,9 @@
 import type { City } from "../../../shared/branch/branch.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import type { Warning, WarningCode } from "../../../shared/branch/branch-warning.ts";
+import { stateKey } from "../../../shared/branch/days-off.ts";
 import { createMemo } from "../../../shared/memo.ts";
 import { distanceKm } from "../../../shared/places/distance.ts";
-import { indianState } from "../../../shared/places/indian-states.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { compareSpellings } from "../../../shared/places/spelling.ts";
 import { createNearestName, lettersOf, type NearestName, soundOf } from "../../../shared/search/words/similar-names.ts";
@@ -229,11 +229,6 @@ export function createSiteNames(cities: readonly SiteCity[], knownSpelling: Know
 			return inState(key, () => siteCities(byState.get(key) ?? [], knownSpelling, joinedKey));
 		},
 	};
-}
-
-/** The key of a state, which a feed may have under a former name. */
-function stateKey(name: string): string {
-	return placeKey(indianState(name) ?? name);
 }
 
 function siteCities(cities: readonly SiteCity[], knownSpelling: KnownSpelling, joinedKey: JoinedKey): SiteCities {

@@ -2,7 +2,7 @@
 import { beforeEach } from "vitest";
 import { renewTables } from "../../branch-service/database/kind-tables/kind-tables.ts";
 import { openDatabase } from "../../branch-service/database/open-database.ts";
-import { runChange } from "../../branch-service/store/run-change.ts";
+import { runChange } from "../../branch-service/store/site-database.ts";
 import { emptyDatabase } from "../../branch-service/testing/empty-database.ts";
 import { testDatabase } from "../../branch-service/testing/test-database.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
