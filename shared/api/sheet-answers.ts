@@ -56,112 +56,93 @@ const field = v.picklist(SHEET_FIELDS);
 
 const week = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
 
-const kinds = {
+/** The kinds that count for later sheets, too. */
+const lasting = {
 	spelling: {
-		kind: v.literal("spelling"),
 		...correctionSchema.entries,
 		use: flag`Whether the suggestion is used; otherwise the value is kept.`,
 	},
 	column: {
-		kind: v.literal("column"),
 		heading: doc(v.pipe(answer, v.nonEmpty()))`As in the sheet; case, spaces and punctuation do not count.`,
 		field: doc(
 			v.picklist(COLUMN_CHOICES),
 		)`The name of a field, of several fields that are in one column, \`status\` for whether branches are open, or \`leave out\`.`,
 	},
 	value: {
-		kind: v.literal("value"),
 		field: doc(field)`That of the cells; for a column with several fields, any of them.`,
 		from: doc(answer)`As errors quote it, compared exactly except for spaces; empty for empty cells.`,
 		to: doc(answer)`What is read instead.`,
 	},
-	headings: {
-		kind: v.literal("headings"),
-		sheet: doc(answer)`Its name.`,
-		row: some`The row that has the headings, as the sheet numbers it.`,
-	},
-	cell: {
-		kind: v.literal("cell"),
-		sheet: doc(answer)`Its name.`,
-		row: some`As the sheet numbers it.`,
-		letter: form(/^[A-Z]{1,3}$/)`That of the column.`,
-		from: doc(
-			answer,
-		)`The first characters of what the cell shows, with single spaces; the answer counts only while it does.`,
-		to: doc(upTo(LONGEST_CELL)())`What is read instead; empty for an empty cell.`,
-	},
-	"left-row": {
-		kind: v.literal("left-row"),
-		sheet: doc(answer)`Its name.`,
-		row: some`As the sheet numbers it; it is no branch, and left out.`,
-		from: doc(
-			answer,
-		)`The first characters of what its cells show, with single spaces; the answer counts only while they do.`,
-	},
-	branch: {
-		kind: v.literal("branch"),
-		id: some`Of a stored branch that \`absent\` of the preview names.`,
-		becomes: doc(
-			v.picklist(["closed", "deleted"]),
-		)`Closed from today until further notice, or deleted, as a part of the same change. Without an answer, it stays.`,
-	},
-	keep: {
-		kind: v.literal("keep"),
-		code: WarningCode,
-		from: doc(answer)`The first characters of the value, which is right although there is a warning about it.`,
-		message: doc(answer)`The first characters of the warning.`,
-	},
-	duplicate: {
-		kind: v.literal("duplicate"),
-		sheet: doc(answer)`Its name.`,
-		row: some`Of a new branch, as the sheet numbers it.`,
-		id: some`Of a stored branch that is the same.`,
-		use: flag`Whether the row changes that branch; otherwise it is another one.`,
-	},
-	"same-branches": {
-		kind: v.literal("same-branches"),
-		use: flag`Whether rows with the name, city and pincode of stored branches are about these, and change their code; otherwise, as without an answer, their ID or code counts, and is wrong.`,
-	},
-	"closed-rows": {
-		kind: v.literal("closed-rows"),
-		use: flag`Whether rows that say that their branch is closed, and that is not stored, are stored as closed from today; otherwise they are left out, as without an answer.`,
-	},
-	status: {
-		kind: v.literal("status"),
-		from: doc(answer)`What the rows say of whether their branch is open, if that is not clear.`,
-		use: flag`Whether it is closed; otherwise it is open, as without an answer.`,
-	},
-	"sundays-off": {
-		kind: v.literal("sundays-off"),
-		use: flag`Whether branches are closed on Sunday if their hours do not name it; otherwise they are open as on other days, as without an answer.`,
-	},
-	"days-off": {
-		kind: v.literal("days-off"),
-		day: v.picklist(DAYS),
-		weeks: doc(v.pipe(v.array(week), v.maxLength(5), v.readonly()))`Of each month.`,
-		use: flag`Whether this becomes a regular day off of the rows’ branches, as a part of the same change.`,
-	},
 };
 
-const lasting = [body(kinds.spelling)(), body(kinds.column)(), body(kinds.value)()] as const;
+/* @__NO_SIDE_EFFECTS__ */
+function answerOf<const Kind extends string, const Entries extends v.ObjectEntries>(kind: Kind, entries: Entries) {
+	return body({ kind: v.literal(kind), ...entries })();
+}
 
 /** An answer about one cell. */
-export const CellAnswer = body(kinds.cell)();
+export const CellAnswer = answerOf("cell", {
+	sheet: doc(answer)`Its name.`,
+	row: some`As the sheet numbers it.`,
+	letter: form(/^[A-Z]{1,3}$/)`That of the column.`,
+	from: doc(
+		answer,
+	)`The first characters of what the cell shows, with single spaces; the answer counts only while it does.`,
+	to: doc(upTo(LONGEST_CELL)())`What is read instead; empty for an empty cell.`,
+});
 
 export const Answer = doc(
 	v.variant("kind", [
-		...lasting,
-		body(kinds.headings)(),
+		answerOf("spelling", lasting.spelling),
+		answerOf("column", lasting.column),
+		answerOf("value", lasting.value),
+		answerOf("headings", {
+			sheet: doc(answer)`Its name.`,
+			row: some`The row that has the headings, as the sheet numbers it.`,
+		}),
 		CellAnswer,
-		body(kinds["left-row"])(),
-		body(kinds.branch)(),
-		body(kinds.keep)(),
-		body(kinds.duplicate)(),
-		body(kinds["same-branches"])(),
-		body(kinds["closed-rows"])(),
-		body(kinds.status)(),
-		body(kinds["sundays-off"])(),
-		body(kinds["days-off"])(),
+		answerOf("left-row", {
+			sheet: doc(answer)`Its name.`,
+			row: some`As the sheet numbers it; it is no branch, and left out.`,
+			from: doc(
+				answer,
+			)`The first characters of what its cells show, with single spaces; the answer counts only while they do.`,
+		}),
+		answerOf("branch", {
+			id: some`Of a stored branch that \`absent\` of the preview names.`,
+			becomes: doc(
+				v.picklist(["closed", "deleted"]),
+			)`Closed from today until further notice, or deleted, as a part of the same change. Without an answer, it stays.`,
+		}),
+		answerOf("keep", {
+			code: WarningCode,
+			from: doc(answer)`The first characters of the value, which is right although there is a warning about it.`,
+			message: doc(answer)`The first characters of the warning.`,
+		}),
+		answerOf("duplicate", {
+			sheet: doc(answer)`Its name.`,
+			row: some`Of a new branch, as the sheet numbers it.`,
+			id: some`Of a stored branch that is the same.`,
+			use: flag`Whether the row changes that branch; otherwise it is another one.`,
+		}),
+		answerOf("same-branches", {
+			use: flag`Whether rows with the name, city and pincode of stored branches are about these, and change their code; otherwise, as without an answer, their ID or code counts, and is wrong.`,
+		}),
+		answerOf("closed-rows", {
+			use: flag`Whether rows that say that their branch is closed, and that is not stored, are stored as closed from today; otherwise they are left out, as without an answer.`,
+		}),
+		answerOf("status", {
+			from: doc(answer)`What the rows say of whether their branch is open, if that is not clear.`,
+			use: flag`Whether it is closed; otherwise it is open, as without an answer.`,
+		}),
+		answerOf("sundays-off", {
+			use: flag`Whether branches are closed on Sunday if their hours do not name it; otherwise they are open as on other days, as without an answer.`,
+		}),
+		answerOf("days-off", {
+			day: v.picklist(DAYS),
+			weeks: doc(v.pipe(v.array(week), v.maxLength(5), v.readonly()))`Of each month.`,
+			use: flag`Whether this becomes a regular day off of the rows’ branches, as a part of the same change.`,
+		}),
 	]),
 )`An answer to a question about a sheet. Only those about spellings, columns and values other than empty cells, dates, landmarks and positions count for later sheets.`;
 export type Answer = v.InferOutput<typeof Answer>;
@@ -217,9 +198,9 @@ export type AnswerOf<Kind extends Answer["kind"]> = Extract<Answer, { kind: Kind
 const given = { id: whole(), who: text`Who gave it.`, at: Time };
 
 export const RememberedAnswer = v.variant("kind", [
-	v.object({ ...kinds.spelling, ...given }),
-	v.object({ ...kinds.column, ...given }),
-	v.object({ ...kinds.value, ...given }),
+	v.object({ kind: v.literal("spelling"), ...lasting.spelling, ...given }),
+	v.object({ kind: v.literal("column"), ...lasting.column, ...given }),
+	v.object({ kind: v.literal("value"), ...lasting.value, ...given }),
 ]);
 export type RememberedAnswer = v.InferOutput<typeof RememberedAnswer>;
 

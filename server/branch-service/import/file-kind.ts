@@ -2,9 +2,6 @@
 import { notExcel, SheetRefusal } from "./sheet-refusal.ts";
 import { decodedText } from "./text-encoding.ts";
 
-/** A zip archive (.xlsx), an OLE compound file (.xls and protected .xlsx), or separated values in a text file (.csv). */
-export type FileKind = "zip" | "ole" | "csv";
-
 /** How files begin, and what they are. */
 const SIGNATURES: readonly [signature: string, is: string][] = [
 	["504b0304", "zip"],
@@ -24,12 +21,13 @@ const SIGNATURES: readonly [signature: string, is: string][] = [
 const SAMPLE_BYTES = 4096;
 
 /**
- * Recognises the kinds of files that may be a sheet.
+ * Recognises the kinds of files that may be a sheet: a zip archive (.xlsx), an OLE compound file (.xls and protected .xlsx), or separated values in
+ * a text file (.csv).
  *
  * @param mayBeLines whether lines without separators are one, too
  * @throws {SheetRefusal} if the file is something else, with what it is
  */
-export function fileKind(bytes: Buffer, mayBeLines = false): FileKind {
+export function fileKind(bytes: Buffer, mayBeLines = false): "zip" | "ole" | "csv" {
 	if (bytes.length === 0) throw new SheetRefusal(415, "The file is empty.");
 	const head = bytes.subarray(0, 16).toString("hex");
 	const is = SIGNATURES.find(([signature]) => head.startsWith(signature))?.[1] ?? textKind(bytes, mayBeLines) ?? "csv";

@@ -38,7 +38,11 @@ export function createMender(today: string | undefined): Mender {
 		const { table, input } = cells;
 		const text = withoutApostrophe(cleanText(latinDigits(written.slice(0, 2 * LONGEST))));
 		if (message === UNCLOSED) return { cause: "quotation-mark", suggestion: text.replaceAll('"', "").trim() };
-		if (message === COORDINATES_SWAPPED) return swapped(input);
+		if (message === COORDINATES_SWAPPED)
+			return {
+				cause: "coordinates-swapped",
+				suggestion: `${degreesOf(input.values.long)}, ${degreesOf(input.values.lat)}`,
+			};
 		const clean = cleanText(written);
 		const plain = written.length > LONGEST_ANSWER ? clean : withoutMarkup(clean);
 		if (plain !== clean) return checked(field, { cause: "markup", ...(plain && { suggestion: plain }) });
@@ -55,11 +59,6 @@ export function createMender(today: string | undefined): Mender {
 		const mend = isHours(field) ? mendHours : (MENDERS[field] ?? (() => UNCLEAR));
 		return memo(`${field} ${text}`, () => checked(field, mend(text)));
 	};
-}
-
-/** Both coordinates in the other order, which the cell of either may have. */
-function swapped({ values: { lat, long } }: RowInput): Mending {
-	return { cause: "coordinates-swapped", suggestion: `${degreesOf(long)}, ${degreesOf(lat)}` };
 }
 
 /** Most branches are closed at the end of the week, so that an empty cell may mean that. */

@@ -18,7 +18,7 @@ import type { DataRow } from "./columns/data-rows.ts";
 import { headingText } from "./columns/heading-row.ts";
 import { KINDS } from "./columns/kinds.ts";
 import { type Fault, type FieldInput, isMissing, type RowInput, type Value } from "./columns/row-fields.ts";
-import { type ReadInstead, rowInput } from "./columns/row-input.ts";
+import { POSITION, type ReadInstead, rowInput } from "./columns/row-input.ts";
 import { statusIn, statusOf } from "./columns/row-status.ts";
 import type { Table } from "./columns/sheet-table.ts";
 import { SAYS_SUNDAY } from "./columns/week-cells.ts";
@@ -28,8 +28,6 @@ import { extraError, rowErrors } from "./row-errors.ts";
 import type { SheetRow } from "./sheet-content.ts";
 
 const EXAMPLE = "This is an example from the sample sheet: delete the row, or replace all of it with your own branch";
-
-const POSITION = ["lat", "long"] as const;
 
 /** How one row was read. */
 export type RowReading = ReturnType<ReturnType<typeof createRowReader>>;

@@ -18,12 +18,6 @@ import { tagsNamed } from "./sheet-tags.ts";
 import { unpackWorkbook } from "./unpack-workbook.ts";
 import { xlsStream } from "./xls-stream.ts";
 
-/** What is found in a sheet, and its rows. */
-interface AnyTable {
-	sheet: Sheet;
-	rows: readonly unknown[];
-}
-
 type TableOf<Table> = (sheet: Sheet) => Table | undefined;
 
 const MAX_SHEETS = 100;
@@ -50,7 +44,11 @@ const READER_OPTIONS: ParsingOptions = {
  * @param tableOf finds the table of a sheet; it may also get the sheet's first rows alone
  * @throws {SheetRefusal} if the workbook cannot be read, or has too many sheets, columns or rows
  */
-export async function readTablesOf<Table extends AnyTable>(bytes: Buffer, limits: ReadLimits, tableOf: TableOf<Table>) {
+export async function readTablesOf<Table extends { sheet: Sheet; rows: readonly unknown[] }>(
+	bytes: Buffer,
+	limits: ReadLimits,
+	tableOf: TableOf<Table>,
+) {
 	const kind = fileKind(bytes);
 	if (kind === "csv") return choose(csvWorkbook(bytes, limits), tableOf);
 	if (kind === "ole") return choose(readWorkbook(xlsStream(bytes), READER_OPTIONS), tableOf);
@@ -103,7 +101,7 @@ function refuseLongHeading(rows: Sheet["rows"]): void {
 }
 
 /** Refuses a long sheet by its first rows: to read a million of them would need more memory than there is. Others may be long. */
-function refuseLong(unpacked: Buffer, limits: ReadLimits, tableOf: TableOf<AnyTable>): void {
+function refuseLong(unpacked: Buffer, limits: ReadLimits, tableOf: TableOf<{ rows: readonly unknown[] }>): void {
 	const most = MORE_ROWS * limits.rows;
 	let count = 0;
 	for (const _ of tagsNamed(unpacked, "row")) count++;

@@ -35,18 +35,6 @@ import type { JobTask } from "./perform-job.ts";
  */
 type Purpose = "sheet" | "undo" | "download" | "several";
 
-/** A slot in the queue. The holder of a slot for a sheet may keep the file in memory. */
-export interface QueueSlot {
-	/**
-	 * Performs a job, then releases the slot.
-	 *
-	 * @param signal cancels the job, unless it is already being committed
-	 */
-	run<Kind extends Job["kind"]>(job: JobOf<Kind>, signal: AbortSignal): Promise<JobOutcome<JobResults[Kind]>>;
-	/** Releases the slot unless a job has begun. It may be called more than once. */
-	leave(): void;
-}
-
 interface JobQueueOptions {
 	database: string;
 	/** The name shared by all users who do not sign in; their slots are not counted as one user's. */
@@ -137,7 +125,7 @@ export function createJobQueue({
 		 *
 		 * @param who the user, as for the audit
 		 */
-		admit(purpose: Purpose, who: Who): { slot: QueueSlot; refusal?: never } | { slot?: never; refusal: Refusal } {
+		admit(purpose: Purpose, who: Who) {
 			if (stopping.signal.aborted) return { refusal: STOPPING };
 			const taken = [...holders].filter((holder) => holder.purpose === purpose);
 			if (taken.length === SLOTS) return { refusal: BUSY[purpose] };
@@ -151,7 +139,9 @@ export function createJobQueue({
 			let isUsed = false;
 			return {
 				slot: {
+					/** Releases the slot unless a job has begun. It may be called more than once. */
 					leave: () => void (isUsed || holders.delete(holder)),
+					/** Performs a job, then releases the slot. @param signal cancels the job, unless it is already being committed */
 					run<Kind extends Job["kind"]>(job: JobOf<Kind>, signal: AbortSignal) {
 						if (isUsed || !holders.has(holder)) throw new Error("The slot was given back");
 						isUsed = true;
@@ -180,6 +170,9 @@ export function createJobQueue({
 }
 
 export type JobQueue = ReturnType<typeof createJobQueue>;
+
+/** A slot in the queue. The holder of a slot for a sheet may keep the file in memory. */
+export type QueueSlot = NonNullable<ReturnType<JobQueue["admit"]>["slot"]>;
 
 /** Whoever asked for it has left. */
 const CANCELLED: Refusal = { status: CLIENT_LEFT, message: "The request was cancelled." };
@@ -229,8 +222,6 @@ export function jobRefusal(kind: Job["kind"], reason: "slow" | "large"): Refusal
 /** In bytes, packed; 20,000 rows have about 1 MB. */
 const MAX_KEPT = 16 * 1024 * 1024;
 
-const MAX_SHEETS = 100;
-
 const KEPT_MS = 30 * 60_000;
 
 interface Kept {
@@ -254,7 +245,6 @@ const copyOf = (bytes: Uint8Array) => Uint8Array.from(bytes);
 /** Keeps the rows that previews have read, as pages. */
 export function createShownSheets() {
 	const kept = new LRUCache<string, Kept>({
-		max: MAX_SHEETS,
 		maxSize: MAX_KEPT,
 		sizeCalculation: sizeOf,
 		ttl: KEPT_MS,

@@ -33,15 +33,17 @@ export async function absentBranches(
 	own?: readonly string[],
 ): Promise<NamedBranches> {
 	const all = [...read.rows, ...read.waiting];
-	const found = rows.flatMap(({ outcome }) => outcome?.stored ?? []);
-	const ids = new Set([...all.map(({ id }) => id), ...found.map(({ id }) => id)]);
+	const matched = rows.flatMap(({ outcome }) => outcome?.stored ?? []);
+	const ids = new Set([...all, ...matched].map(({ id }) => id));
 	const written = all.flatMap(({ values: { stateName = "" } }) => [stateName, indianState(stateName) ?? stateName]);
-	const inSheet = new Set([...found.map((each) => each.content.stateName), ...written]);
+	const inSheet = new Set([...matched.map((each) => each.content.stateName), ...written]);
 	const states = [...inSheet].filter((state) => !own || isIn(own, state));
 	const codes = new Set(all.flatMap(({ values: { branchCode } }) => (branchCode ? [codeKey(branchCode)] : [])));
 	const nameIn = (name = "", city = "") => `${placeKey(name)}|${placeKey(city)}`;
 	const names = new Set(all.map(({ values: { name, cityName } }) => nameIn(name, cityName)));
-	const stored = await readOf(states, db);
+	const query = db.selectFrom("branch").select(["id", "name", "city", "state", "codeKey"]).orderBy("id");
+	const found = batches(states).map((batch) => query.where("state", "in", batch).execute());
+	const stored = (await Promise.all(found)).flat();
 	const isFound = ({ id, name, city, codeKey: code }: (typeof stored)[number]) =>
 		ids.has(Number(id)) || (code !== null && codes.has(String(code))) || names.has(nameIn(String(name), String(city)));
 	const lists = [...Map.groupBy(stored, ({ state }) => String(state))].flatMap(([state, branches]) => {
@@ -66,13 +68,6 @@ export async function absentBranches(
 			.slice(0, MAX_LISTED)
 			.map(({ id, content }) => ({ id, name: content.name, city: content.cityName })),
 	};
-}
-
-/** The branches of states, as they are stored. */
-async function readOf(states: readonly string[], db: BranchStore["db"]) {
-	const query = db.selectFrom("branch").select(["id", "name", "city", "state", "codeKey"]).orderBy("id");
-	const found = batches(states).map((batch) => query.where("state", "in", batch).execute());
-	return (await Promise.all(found)).flat();
 }
 
 /** What answers say of branches: of those that were named, and the ids of others. */

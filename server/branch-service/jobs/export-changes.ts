@@ -77,32 +77,15 @@ async function* rowsOf({ leftOut, lines }: WholeHistory, only: string | undefine
 function* rowsOfLine(line: HistoryLine, only: string | undefined): Generator<Row> {
 	if (!("entry" in line)) {
 		const { id, at, who, name, refusal, created, updated, removed } = line.change;
-		const what = changeText(line.change as Parameters<typeof changeText>[0]);
-		yield [
-			id,
-			serialOf(at),
-			text(who),
-			text(refusal ? `${what}: ${refusal}` : what),
-			text(name),
-			created,
-			updated,
-			removed,
-		];
+		const change = changeText(line.change as Parameters<typeof changeText>[0]);
+		const what = refusal ? `${change}: ${refusal}` : change;
+		yield [id, serialOf(at), ...[who, what, name].map((each) => text(each)), created, updated, removed];
 		return;
 	}
 	const { change, entry } = line;
 	const { action, branchId, name, before: was, after: now } = entry;
-	const begin = [
-		change.id,
-		serialOf(change.at),
-		text(change.who),
-		ACTIONS[action],
-		text(name),
-		"",
-		"",
-		"",
-		branchId ?? "",
-	];
+	const what = [text(change.who), ACTIONS[action], text(name)];
+	const begin = [change.id, serialOf(change.at), ...what, "", "", "", branchId ?? ""];
 	for (const { label, before, after } of entryRows(action, was, now))
 		if ((only ?? label) === label) yield [...begin, label, text(before.join("\n")), text(after.join("\n"))];
 }
@@ -172,15 +155,13 @@ function calendarRows(before: unknown, after: unknown): FieldRow[] {
 
 /** `26 January 2027: Republic Day (Goa, Kerala)`. */
 function holidayText({ date, name, hours, states }: Holiday): string {
-	const what = holidayWhatText({ name, hours });
-	return `${longDate(date)}: ${what} (${states?.join(", ") ?? "All of India"})`;
+	return `${longDate(date)}: ${holidayWhatText({ name, hours })} (${states?.join(", ") ?? "All of India"})`;
 }
 
 /** `2nd and 4th Saturday (Branch Office, Goa, branches 7 and 9)`. */
 function ruleText({ states, area, branches, ...rule }: DayOffRule): string {
-	const chosen = branches && `${branches.length === 1 ? "branch" : "branches"} ${listOf(branches.map(String))}`;
+	const ids = new Intl.ListFormat("en-IN").format(branches?.map(String) ?? []);
+	const chosen = branches && `${branches.length === 1 ? "branch" : "branches"} ${ids}`;
 	const who = [area, states?.join(", "), chosen].filter(Boolean).join(", ") || "All branches";
 	return `${dayOffText(rule)} (${who})`;
 }
-
-const listOf = (words: readonly string[]) => new Intl.ListFormat("en-IN").format(words);

@@ -6,7 +6,7 @@ import { isAsked } from "../../../shared/branch/branch-warning.ts";
 import { CORRECTIONS_HEADING } from "../../../shared/branch/sheet-fields.ts";
 import { sheetText } from "../../../shared/text/sheet-text.ts";
 import { writeSheets } from "../../sample-sheet/write-workbook.ts";
-import { brokenCell, cellText } from "../import/cells/cell-value.ts";
+import { brokenCell, cellText, LONGEST_FORMAT } from "../import/cells/cell-value.ts";
 import { COLUMNS_SEARCHED } from "../import/cells/sheet.ts";
 import type { DataRow } from "../import/columns/data-rows.ts";
 import { headingText } from "../import/columns/heading-row.ts";
@@ -22,8 +22,6 @@ const HEADING: CellStyle = { ...TEXT, font: { bold: true } };
 const NOTE: CellStyle = { ...TEXT, alignment: { wrapText: true, vertical: "top" } };
 const WRONG: CellStyle = { fill: { type: "pattern", pattern: "solid", fgColor: { rgb: "FFFFE699" } } };
 
-/** Real formats are shorter; the time to write one grows with its length. */
-const LONGEST_FORMAT = 100;
 /** Characters of what is wrong in a row; nobody reads more. */
 const LONGEST_NOTE = 2000;
 

@@ -25,11 +25,7 @@ export type PlannedSheet = Awaited<ReturnType<typeof planSheet>>;
 /** The same bytes, without copying them. */
 export const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength);
 
-/**
- * Reads a sheet.
- *
- * @throws {SheetRefusal} if the file cannot be read
- */
+/** Reads a sheet. @throws {SheetRefusal} if the file cannot be read */
 export function readSheet(
 	bytes: Uint8Array,
 	answers: readonly Answer[],

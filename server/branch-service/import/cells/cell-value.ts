@@ -29,8 +29,8 @@ export function dateValue(cell: CellObject | undefined, from1904: boolean): stri
 	return (typeof cell?.v === "number" && dateOfSerial(cell.v, from1904)) || cellValue(cell);
 }
 
-/** Real formats are shorter. The time to format a number grows with the format's length. */
-const LONGEST_FORMAT = 100;
+/** Real formats are shorter. The time to format a number, and to write a format, grows with its length. */
+export const LONGEST_FORMAT = 100;
 
 /** The system's date format, which Excel shows in the order of the country. */
 const SYSTEM_DATE = /^m\/d\/yy(?= |$)/;

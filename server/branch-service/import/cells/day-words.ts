@@ -2,11 +2,7 @@
 import { DAYS, type Day } from "../../../../shared/hours/week.ts";
 
 /** Abbreviations besides the first three letters. */
-const SHORT: Partial<Record<Day, readonly string[]>> = {
-	tuesday: ["tues"],
-	wednesday: ["weds"],
-	thursday: ["thur", "thurs"],
-};
+const SHORT = ["tues", "weds", "thur", "thurs"];
 
 const WEEKDAYS = DAYS.slice(1, 6);
 const WEEKEND: readonly Day[] = ["saturday", "sunday"];
@@ -21,7 +17,8 @@ const BY_WORD = new Map<string, readonly Day[]>([
 
 /** Ways to write a day, in lower case. */
 export function spellingsOf(day: Day): string[] {
-	return [day, `${day}s`, day.slice(0, 3), ...(SHORT[day] ?? [])];
+	const first = day.slice(0, 3);
+	return [day, `${day}s`, first, ...SHORT.filter((short) => short.startsWith(first))];
 }
 
 /** The days that one word names, such as `mon` or `weekdays`. */
@@ -61,8 +58,7 @@ export function daysOf(words: readonly string[]): Day[] | undefined {
 /** From one day to another, perhaps over the end of the week. */
 function daysBetween(first: Day, last: Day): Day[] {
 	const [from, to] = [DAYS.indexOf(first), DAYS.indexOf(last)];
-	const count = ((to - from + DAYS.length) % DAYS.length) + 1;
-	return Array.from({ length: count }, (_, index) => DAYS[(from + index) % DAYS.length] as Day);
+	return [...DAYS, ...DAYS].slice(from, (to < from ? to + DAYS.length : to) + 1);
 }
 
 /** The days off each week, and one that is off only in some weeks of a month. */

@@ -43,17 +43,6 @@ const TITLE = /^(?:(?:business|working|branch|office|banking) ?)?(?:hours|hrs|ti
 const HOLIDAYS =
 	/(?<=(?:days?|sun|sat)s?) ?(?:,|&|\/|and) ?(?:(?:all|bank|public|national|gazetted|govt\.?|government) ){0,3}holidays?/gi;
 
-/** Days as most people write them. */
-const SHORT: Readonly<Record<string, string>> = {
-	mo: "Mon",
-	tu: "Tue",
-	we: "Wed",
-	th: "Thu",
-	fr: "Fri",
-	sa: "Sat",
-	su: "Sun",
-};
-
 function inUsualWords(text: string): string {
 	return text
 		.replace(TITLE, "")
@@ -61,7 +50,10 @@ function inUsualWords(text: string): string {
 		.replace(/\b(?:on )?all days (?=except|excluding|but)/gi, "")
 		.replace(/\b(?:on )?(?:all|every) working days?\b/gi, "Mon-Sat")
 		.replace(/\bM ?(-|to) ?F\b/gi, "Mon-Fri")
-		.replace(/\b(?:Mo|Tu|We|Th|Fr|Sa|Su)\b/g, (day) => SHORT[day.toLowerCase()] ?? day)
+		.replace(
+			/\b(?:Mo|Tu|We|Th|Fr|Sa|Su)\b/g,
+			(short) => DAYS.find((day) => day.startsWith(short.toLowerCase())) ?? short,
+		)
 		.replace(/\b(mon|tues?|wed|thu|thurs?|fri|sat|sun)\.(?=\W)/gi, "$1");
 }
 

@@ -145,7 +145,7 @@ function headingRow(
 		 * Why no row of the sheet can be read: duplicate columns, or missing ones without which no branch can be recognised. Headings that are
 		 * probably misspelled come first, because correcting them may resolve other errors. Without a field, it is about the whole sheet.
 		 */
-		errors: headingErrors({ columns, headings, ignored, missing, clashes }),
+		errors: headingErrors(columns, headings, ignored, missing, clashes),
 	};
 }
 

@@ -28,8 +28,8 @@ interface Kind {
 	isBeside?: true;
 	/** Kinds with a number are read after the others, in the order of the numbers: they look at what others have. */
 	turn?: number;
-	/** The text of its cells. */
-	text(cells: readonly Cell[], slots: Group["slots"]): string;
+	/** The text of its cells; without it, `joinedTimes`. */
+	text?(cells: readonly Cell[], slots: Group["slots"]): string;
 	/** The value of a single cell; without it, the text. */
 	value?(cell: Cell, from1904: boolean): Value;
 	/** Puts what the cells say into the row. */
@@ -38,7 +38,6 @@ interface Kind {
 
 /** Reads a cell as the value of a field; two have a start and an end. */
 const VALUE: Kind = {
-	text: joinedTimes,
 	value: cellValue,
 	read: ({ fields }, group, cells) => fields.set(group.fields[0], cells.read()),
 };
@@ -61,7 +60,6 @@ export const KINDS: Readonly<Record<KindName, Kind>> = {
 	hours: {
 		isPair: true,
 		turn: 1,
-		text: joinedTimes,
 		value: (cell) => translated(cell, inEnglish),
 		read: (input, { fields }, cells) => readHoursOf(input, fields, cells.read()),
 	},
@@ -69,7 +67,6 @@ export const KINDS: Readonly<Record<KindName, Kind>> = {
 	days: {
 		isBeside: true,
 		turn: 2,
-		text: joinedTimes,
 		value: (cell) => translated(cell, inEnglish),
 		read(input, { columns, slots }, cells) {
 			for (const [at, column] of columns.entries()) {
@@ -81,7 +78,6 @@ export const KINDS: Readonly<Record<KindName, Kind>> = {
 	/** Both coordinates; beside one, it has the other. */
 	position: {
 		turn: 3,
-		text: joinedTimes,
 		value: cellValue,
 		read({ fields }, group, cells) {
 			const unplaced = group.fields.filter((field) => {

@@ -65,18 +65,14 @@ function missingClosureColumns(fields: ReadonlySet<SheetField>, ignored: Ignored
 	);
 }
 
-interface Found {
-	columns: Columns;
-	/** Those of the columns. */
-	headings: readonly string[];
-	ignored: Ignored;
-	missing: readonly HeadingError<BranchFieldName>[];
-	clashes: readonly HeadingError[];
-}
-
-/** Why no row of a sheet can be read, the most useful first. */
-export function headingErrors(found: Found): HeadingError<SheetField | undefined>[] {
-	const { columns, headings, ignored, missing, clashes } = found;
+/** Why no row of a sheet can be read, the most useful first. @param headings those of the columns */
+export function headingErrors(
+	columns: Columns,
+	headings: readonly string[],
+	ignored: Ignored,
+	missing: readonly HeadingError[],
+	clashes: readonly HeadingError[],
+): HeadingError<SheetField | undefined>[] {
 	const fields = new Set([...columns.values()].map(({ fields: [field] }) => field));
 	const halves = missing.filter(({ field }) => fields.has(field));
 	const isCoded = fields.has("branchCode") && missing.every(isAbsent);
@@ -84,8 +80,8 @@ export function headingErrors(found: Found): HeadingError<SheetField | undefined
 	// The pincode may be at the end of the address, and the state and the position are those of the pincode.
 	const hasPincode = fields.has("pincode") || (fields.has("address") && hasNo("pincode"));
 	const isKnown = fields.has("id") || isCoded || (fields.has("name") && fields.has("cityName") && hasPincode);
-	const unplaced: BranchFieldName[] = hasNo("lat") && hasNo("long") ? ["lat", "long"] : [];
-	const ofPincode: BranchFieldName[] = hasPincode ? ["stateName", "pincode", ...unplaced] : [];
+	const unplaced: SheetField[] = hasNo("lat") && hasNo("long") ? ["lat", "long"] : [];
+	const ofPincode: SheetField[] = hasPincode ? ["stateName", "pincode", ...unplaced] : [];
 	const needed = missing.filter((each) => !(isAbsent(each) && ofPincode.includes(each.field)));
 	const lacked = isKnown ? undefined : lackedBy(needed.filter(isAbsent).map(({ field }) => field));
 	const unclear = [...missingClosureColumns(fields, ignored), ...(isKnown ? halves : needed)];

@@ -17,7 +17,7 @@ import { pincodesAtEnd } from "../cells/address-pincode.ts";
 import { brokenCell, cellText, shownText } from "../cells/cell-value.ts";
 import type { DataRow } from "./data-rows.ts";
 import { readDateOrder } from "./date-order.ts";
-import { KINDS } from "./kinds.ts";
+import { joinedTimes, KINDS } from "./kinds.ts";
 import { emptyInput, type FieldInput, type Group, isMissing, type RowInput } from "./row-fields.ts";
 import type { Table } from "./sheet-table.ts";
 import { CLOSED } from "./week-cells.ts";
@@ -68,10 +68,9 @@ export function rowInput(table: Table, { cells }: DataRow, answerOf: ReadInstead
 }
 
 function textOf({ kind, columns: all, slots }: Group, columns: readonly number[], cells: readonly CellObject[]) {
-	return KINDS[kind].text(
-		columns.map((column) => cells[column]),
-		columns === all ? slots : columns.map((column) => slots[all.indexOf(column)]),
-	);
+	const { text = joinedTimes } = KINDS[kind];
+	const own = columns.map((column) => cells[column]);
+	return text(own, columns === all ? slots : columns.map((column) => slots[all.indexOf(column)]));
 }
 
 function readCells(
@@ -104,7 +103,8 @@ export function formattedText(cells: readonly (CellObject | undefined)[], from19
 	return isFormatted ? texts.filter(Boolean).join("-") : undefined;
 }
 
-const POSITION = ["lat", "long"] as const;
+/** The fields of a position. */
+export const POSITION = ["lat", "long"] as const;
 const DECIMAL_COMMA = /^\s*\d{1,2},\d{1,15}\s*$/;
 
 /** Reads `18,52` as degrees in files that separate cells by something else, if the other coordinate is a number, too. */
