@@ -119,16 +119,14 @@ function requireSecret(secret: string): RequestHandler {
 
 /** The bodies of the feeds. Only branches are read in several batches. */
 function feedBodies(store: BranchStore) {
-	const version = () => store.dataVersion();
+	const today = () => todayInIndia(store.now());
+	// At midnight, hidden branches may open.
+	const version = async () => `${await store.dataVersion()} ${today()}`;
 	const at = (read: () => Promise<unknown[]>) => builtOncePerVersion(version, async () => buildBody([await read()]));
 	return {
-		branches: builtOncePerVersion(
-			// At midnight, hidden branches may open.
-			async () => `${await version()} ${todayInIndia(store.now())}`,
-			() => buildBranches(store),
-		),
-		states: at(() => store.states()),
-		cities: at(() => store.cities().then((cities) => cities.map(({ branches, ...city }) => city))),
+		branches: builtOncePerVersion(version, () => buildBranches(store)),
+		states: at(() => store.states(today())),
+		cities: at(() => store.cities(today()).then((cities) => cities.map(({ branches, ...city }) => city))),
 	};
 }
 

@@ -21,6 +21,13 @@ async function served() {
 	return branches.map(({ name, closures = [] }) => [name, ...closures]);
 }
 
+/** The states and cities that visitors can choose. */
+async function places() {
+	const feeds = [FEED_PATHS.states, FEED_PATHS.cities];
+	const read = await Promise.all(feeds.map((path) => asha.get(path).expect(200)));
+	return read.flatMap(({ body }) => body.data.map(({ name }: { name: string }) => name));
+}
+
 const names = async (query: string) => {
 	const { body } = await asha.get(`${BRANCHES_PATH}?${query}`).expect(200);
 	return body.data.map(({ name }: { name: string }) => name);
@@ -28,15 +35,17 @@ const names = async (query: string) => {
 
 test("a new branch is announced, or hidden from visitors, and opens by itself when its day begins in India", async () => {
 	const announced = branchOf(1, { opensOn: "2027-03-01" });
-	const [open, hidden] = [branchOf(2), branchOf(3, HIDDEN)];
+	const [open, hidden] = [branchOf(2), branchOf(3, { ...HIDDEN, stateName: "Goa", cityName: "Margao" })];
 	for (const branch of [announced, open, hidden]) await asha.create(branch);
 	const closed = { from: "2000-01-01", until: "2027-02-28", reason: "", opens: true };
 	expect(await served()).toEqual([[announced.name, closed], [open.name]]);
 	expect(await names("open=no")).toEqual([announced.name, hidden.name]);
 	now = Date.parse("2027-02-28T23:59:00+05:30");
 	expect(await served()).toEqual([[announced.name, closed], [open.name]]);
+	expect(await places()).toEqual([announced.stateName, announced.cityName]);
 	now = Date.parse("2027-03-01T00:00:00+05:30");
 	expect(await served()).toEqual([[announced.name], [open.name], [hidden.name]]);
+	expect(await places()).toEqual(expect.arrayContaining(["Goa", "Margao"]));
 	now = Date.parse("2027-03-01T11:00:00+05:30");
 	expect(await names("open=no")).toEqual([]);
 });

@@ -1,4 +1,5 @@
 /** States and cities of branches: one spelling of each, and ids for the feeds that are never given to another one. */
+import { sql } from "kysely";
 import type { City, State } from "../../../shared/branch/branch.ts";
 import { createMemo } from "../../../shared/memo.ts";
 import { indianState } from "../../../shared/places/indian-states.ts";
@@ -6,6 +7,7 @@ import { placeKey } from "../../../shared/places/place-key.ts";
 import { compareTexts } from "../../../shared/text/compare-texts.ts";
 import { batches } from "../../engine/reader.ts";
 import type { Rows } from "../database/schema/tables.ts";
+import { fieldText } from "../database/sql/engine.ts";
 
 export interface Place {
 	stateName: string;
@@ -124,18 +126,18 @@ async function storeNames<Row extends { key: string; name: string }>(
 	return ids;
 }
 
-/** The states that have branches, by name. */
-export async function readStates(db: Rows): Promise<State[]> {
-	const rows = await db.selectFrom("branch").select("state").distinct().execute();
+/** The states that have branches, by name. @param today only with branches that visitors see on this date, as `YYYY-MM-DD` */
+export async function readStates(db: Rows, today?: string): Promise<State[]> {
+	const rows = await branchesOn(db, today).select("state").distinct().execute();
 	const ids = await idsOf(db, "states");
 	return rows
 		.map(({ state }) => ({ id: ids.get(keyOf(state)) ?? 0, name: state }))
 		.sort((a, b) => compareTexts(a.name, b.name));
 }
 
-/** The cities that have branches, by name, and how many these are. */
-export async function readCities(db: Rows): Promise<(City & { branches: number })[]> {
-	const counted = db.selectFrom("branch").select(({ fn }) => ["state", "city", fn.countAll().as("branches")]);
+/** The cities that have branches, by name, and how many these are. @param today see `readStates` */
+export async function readCities(db: Rows, today?: string): Promise<(City & { branches: number })[]> {
+	const counted = branchesOn(db, today).select(({ fn }) => ["state", "city", fn.countAll().as("branches")]);
 	const rows = await counted.groupBy(["state", "city"]).execute();
 	const ids = await idsOf(db, "cities");
 	const cities = rows.map(({ state, city, branches }) => {
@@ -143,6 +145,14 @@ export async function readCities(db: Rows): Promise<(City & { branches: number }
 		return { id, name: city, state: { name: state }, branches: Number(branches) };
 	});
 	return cities.sort((a, b) => compareTexts(a.name, b.name) || compareTexts(a.state.name, b.state.name));
+}
+
+/** All branches, or those that are not hidden on a date (`isHidden`). */
+function branchesOn(db: Rows, today: string | undefined) {
+	const branches = db.selectFrom("branch");
+	if (today === undefined) return branches;
+	const isLater = sql`${fieldText(db, "content", "opensOn")} > ${today}`;
+	return branches.where(sql<boolean>`NOT ("content" LIKE '%"beforeOpening":"Hidden"%' AND ${isLater})`);
 }
 
 async function idsOf(db: Rows, table: "states" | "cities"): Promise<Map<string, number>> {

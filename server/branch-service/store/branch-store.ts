@@ -87,8 +87,8 @@ export function createBranchStore(
 			await using reader = openReader();
 			return await readPastBranches(reader, ids);
 		},
-		states: () => readStates(db),
-		cities: () => readCities(db),
+		states: (today?: string) => readStates(db, today),
+		cities: (today?: string) => readCities(db, today),
 		/** All branches as create payloads, in the order of their ids. */
 		async payloads(): Promise<BranchPayload[]> {
 			const rows = await db.selectFrom("branch").select("content").orderBy("id").execute();

@@ -14,6 +14,12 @@ export function hasField(db: QueryExecutorProvider, column: string, field: strin
 	return sql`json_type(${object}, ${`$.${field}`}) IS NOT NULL`;
 }
 
+/** The text in a field of the JSON object in a column; null if it is missing. */
+export function fieldText(db: QueryExecutorProvider, column: string, field: string): RawBuilder<string | null> {
+	const object = sql.ref(column);
+	return isPostgres(db) ? sql`(${object}::json ->> ${field})` : sql`json_extract(${object}, ${`$.${field}`})`;
+}
+
 /** Whether a text has a part, in any case. */
 export function contains(text: Expression<unknown>, part: string): RawBuilder<boolean> {
 	return sql`lower(${text}) LIKE lower(${`%${part.replace(/[\\%_]/g, "\\$&")}%`}) ESCAPE '\\'`;

@@ -140,7 +140,9 @@ function columnOfHours(heading: string): Column | undefined {
 		return says === "beside" && isDay(word) ? undefined : says;
 	});
 	const rest = words.filter((_, at) => said[at] === undefined);
-	const days = rest.length === 0 ? undefined : daysOf(rest);
+	// Programs write `MON_FRI` for Monday to Friday.
+	const isPair = rest.length === 2 && rest.every(isDay);
+	const days = rest.length === 0 ? undefined : daysOf(isPair ? rest.toSpliced(1, 0, "-") : rest);
 	if (rest.length > 0 && !days) return undefined;
 	const [start, end] = [said.includes("start"), said.includes("end")];
 	// Opening hours are a start and an end.
