@@ -2,7 +2,7 @@
 import type { CellObject, Range } from "@e965/xlsx";
 import type { AnswerOf } from "../../../../shared/api/sheet-answers.ts";
 import type { SheetField } from "../../../../shared/branch/sheet-fields.ts";
-import { cellText } from "../cells/cell-value.ts";
+import { brokenCell, cellText } from "../cells/cell-value.ts";
 import { inEnglish } from "../cells/in-english.ts";
 import type { Sheet } from "../cells/sheet.ts";
 import { type HeadingRow, headingText, repeatsHeadings } from "./heading-row.ts";
@@ -47,7 +47,9 @@ export function dataRows(
 		});
 		if (!filled.some(({ of }) => of)) {
 			const note = filled.find(({ text }) => /\p{L}/u.test(text));
-			if (note) passed.push({ index, text: note.text });
+			// What was never calculated has no text.
+			if (cells.some((cell, at) => columns.has(at) && brokenCell(cell))) found.push({ index, cells });
+			else if (note) passed.push({ index, text: note.text });
 			return;
 		}
 		const isLine = filled.every(({ text }) => LINE.test(text));
