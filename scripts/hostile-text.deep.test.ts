@@ -153,7 +153,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
 	"the words of a search": (text) => [queryWords(text), soundKey(text), latinLetters(text), latinDigits(text)],
 	suggestions: (text) => suggest(INDEX, text, NO_PLACES, WEDNESDAY),
 	"a visitor's position": (text) => readNear(new URLSearchParams({ near: text })),
-	"a place of a path": (text) => resolvePlace(INDEX, ["Goa"], text, text),
+	"a place of a path": (text) => resolvePlace(INDEX, { states: ["Goa"], citiesOf: () => null }, text, text),
 	"a branch's title": (text) => branchTitle({ texts: en, language: "en" }, { name: text, city: text }),
 	"a failed answer": (text) =>
 		[text, JSON.stringify({ message: text })].map((body) =>

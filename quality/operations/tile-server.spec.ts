@@ -3,7 +3,7 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { send } from "../../server/testing/send.ts";
 import type { StreetSchema } from "../../shared/map/map-source.ts";
-import { mapTilePath } from "../../shared/map/map-tile.ts";
+import { mapTilePath } from "../../shared/map/map-source.ts";
 import { type RunningSite, startSite } from "../process/start-site.ts";
 import { startTileServer, type TileServerProcess } from "./tile-server-process.ts";
 import { installTileServer } from "./tile-server-program.ts";

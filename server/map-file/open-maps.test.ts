@@ -2,7 +2,7 @@
 import { copyFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { mapTilePath } from "../../shared/map/map-tile.ts";
+import { mapTilePath } from "../../shared/map/map-source.ts";
 import { EMBEDDED_MAP_PATH, MAP_FILE_PATH } from "../../shared/paths.ts";
 import { loadConfig } from "../config/config.ts";
 import { STREET_TILE, startFakeTileService, TILE_KEY } from "../testing/fake-tile-service.ts";

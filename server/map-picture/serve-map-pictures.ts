@@ -5,7 +5,6 @@ import type { Feature } from "geojson";
 import { LRUCache } from "lru-cache";
 import { positionOf } from "../../shared/branch/branch.ts";
 import { readBranchId } from "../../shared/finder/load-branch.ts";
-import { placeOf } from "../../shared/finder/load-finder.ts";
 import { ALL_LANGUAGES, type Language } from "../../shared/languages.ts";
 import {
 	branchPicturePath,
@@ -18,6 +17,7 @@ import {
 import type { MapPoints } from "../../shared/map/map-points.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
 import { type BranchIndex, slotById } from "../../shared/search/index/branch-index.ts";
+import { type PlaceLists, resolvePlace } from "../../shared/search/places-of-branches.ts";
 import { FairQueue } from "../http/fair-queue.ts";
 import { contentVersion, type EncodedBody, encodeBody, preparedFrom, sendPrepared } from "../http/prepared-body.ts";
 import { FOR_EVER } from "../http/static-files.ts";
@@ -171,10 +171,10 @@ function partsOf(path: string): string[] {
 }
 
 /** Whether a state, or a city in it, is spelled as on its page; nothing stands for all India. */
-function isPlace(lists: Parameters<typeof placeOf>[0], place: readonly string[]): boolean {
+function isPlace(lists: PlaceLists & { index: BranchIndex | null }, place: readonly string[]): boolean {
 	const [state, city] = place;
 	if (state === undefined) return true;
-	const { preset } = placeOf(lists, state, city);
+	const { preset } = resolvePlace(lists.index, lists, state, city);
 	return !place.includes("") && place.length <= 2 && preset.state === state && preset.city === (city ?? "");
 }
 

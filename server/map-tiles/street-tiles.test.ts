@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from "node:http";
 import { gunzipSync, gzipSync } from "node:zlib";
 import express from "express";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { mapTilePath } from "../../shared/map/map-tile.ts";
+import { mapTilePath } from "../../shared/map/map-source.ts";
 import {
 	type FakeTileService,
 	STREET_TILE,

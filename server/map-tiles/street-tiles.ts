@@ -2,7 +2,7 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { Request, Response } from "express";
-import { tileBounds } from "../../shared/map/map-tile.ts";
+import { tileBounds } from "../../shared/map/map-source.ts";
 import { answerError } from "../http/answer.ts";
 import type { Log } from "../process/log.ts";
 import { visitorKeys } from "../security/visitor-address.ts";

@@ -99,7 +99,6 @@ function indexOf(addresses: readonly string[]): Buffer {
 
 /** The pages by their English addresses: the home page and the legal pages, then for each state its page, its cities, its list of branches, and the branches. */
 function* addressesOf({ branches, lists }: SitemapOptions): Generator<Address> {
-	const names = new Set([...(lists.states ?? []), ...branches.columns.states.map(({ state }) => state)]);
 	const all = Array.from({ length: branches.size }, (_, slot) => slot);
 	yield { path: home, updated: latest(branches, all) };
 	for (const path of [privacy, disclaimer, terms]) yield { path };
@@ -107,7 +106,7 @@ function* addressesOf({ branches, lists }: SitemapOptions): Generator<Address> {
 		const cities = branchesByCity(branches, state);
 		const slots = cities.flatMap((city) => city.slots);
 		if (slots.length === 0) continue;
-		const name = state && resolvePlace(null, names, state).preset.state;
+		const name = state && resolvePlace(branches, lists, state).preset.state;
 		const about = (of: readonly number[]) => {
 			return { updated: latest(branches, of), languages: listedLanguages(name, branches.columns, of) };
 		};

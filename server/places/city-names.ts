@@ -5,8 +5,7 @@ import path from "node:path";
 import { setImmediate as giveWay } from "node:timers/promises";
 import { createMemo } from "../../shared/memo.ts";
 import { indianState, stateNames } from "../../shared/places/indian-states.ts";
-import { placeKey } from "../../shared/places/place-key.ts";
-import { lettersOf } from "../../shared/search/words/similar-names.ts";
+import { lettersOf, placeKey } from "../../shared/places/place-key.ts";
 import { soundKey } from "../../shared/search/words/sound-key.ts";
 import { getOrInsert } from "../process/once.ts";
 
@@ -56,15 +55,12 @@ let read: CityNames | undefined;
 
 /** The names, read the first time, which takes about 20 ms: each feed of the same process needs them. They take 2 MB. */
 export function cityNames(): CityNames {
-	read ??= readCityNames();
-	return read;
-}
-
-function readCityNames(): CityNames {
+	if (read) return read;
 	const file: CityNamesFile = JSON.parse(readFileSync(FILE, "utf8"));
 	const byKey: Index = new Map();
 	for (const city of file.cities) addKeys(byKey, city, file);
-	return namesFrom(file, byKey);
+	read = namesFrom(file, byKey);
+	return read;
 }
 
 /** Cities or keys in one step. */
@@ -98,9 +94,8 @@ function addSounds(bySound: Index, [key, cities]: readonly [string, readonly Kno
 	for (const city of cities) getOrInsert(bySound, sound, () => []).push(city);
 }
 
-function namesFrom({ states, notTheCity, prominent, cities }: CityNamesFile, byKey: Index, sounds?: Index) {
+function namesFrom({ states, notTheCity, prominent, cities }: CityNamesFile, byKey: Index, bySound: Index = new Map()) {
 	let byState: Map<string, CityNamesFile["cities"][number][]> | undefined;
-	let bySound = sounds;
 
 	function find(name: string, state: string): KnownCity | undefined {
 		const key = placeKey(name);
@@ -112,7 +107,8 @@ function namesFrom({ states, notTheCity, prominent, cities }: CityNamesFile, byK
 			if (city) return city;
 		}
 		if (!official) return undefined;
-		bySound ??= soundsOf(byKey);
+		// For feeds with unusual spellings.
+		if (bySound.size === 0) for (const entry of byKey) addSounds(bySound, entry);
 		return inState(bySound.get(soundKey(keys[0] ?? "")), official);
 	}
 
@@ -150,13 +146,6 @@ function namesFrom({ states, notTheCity, prominent, cities }: CityNamesFile, byK
 }
 
 export type CityNames = ReturnType<typeof namesFrom>;
-
-/** Cities by sound, for feeds with unusual spellings. */
-function soundsOf(byKey: Index): Index {
-	const bySound: Index = new Map();
-	for (const entry of byKey) addSounds(bySound, entry);
-	return bySound;
-}
 
 function inState(cities: readonly KnownCity[] = [], state: string): KnownCity | undefined {
 	return cities.find((city) => city.state === state) ?? cities.find((city) => FORMER_STATES[city.state] === state);

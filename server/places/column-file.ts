@@ -47,10 +47,10 @@ export class ColumnFile {
 		return this.#bytes.subarray(start, start + bytes);
 	}
 
-	/** Reads numbers, and then lets other work run. @param create makes the array for a count of numbers; its type must be able to hold each */
-	async numbers<Numbers extends NumberArray>(name: string, create: (count: number) => Numbers): Promise<Numbers> {
+	/** Reads numbers, and then lets other work run. @param Numbers a type of arrays that can hold each of them */
+	async numbers<Numbers extends NumberArray>(name: string, Numbers: new (count: number) => Numbers): Promise<Numbers> {
 		const { start, count = 0 } = this.#column(name);
-		const numbers = create(count);
+		const numbers = new Numbers(count);
 		const bytes = this.#bytes;
 		let at = start;
 		let number = 0;

@@ -1,12 +1,11 @@
 /** The places of India for the check of branches: where a pincode is, and whether a name is known. */
 import { setImmediate as giveWay } from "node:timers/promises";
-import { firstFrom } from "../../shared/first-from.ts";
 import { createMemo } from "../../shared/memo.ts";
 import type { Position } from "../../shared/places/distance.ts";
-import { placeKey } from "../../shared/places/place-key.ts";
+import { lettersOf } from "../../shared/places/place-key.ts";
 import { FIELD_BITS, FIELD_MASK, wholeWord } from "../../shared/search/words/word-index.ts";
 import { once } from "../process/once.ts";
-import { pincodesBeginningWith } from "./pincodes.ts";
+import { pincodeNumber, pincodesBeginningWith } from "./pincodes.ts";
 import { type KnownColumns, loadKnownColumns, nameAt, placeOfName, positionOf, stateOf } from "./place-data.ts";
 import { PLACE_FIELD } from "./place-words.ts";
 
@@ -26,15 +25,11 @@ const PINCODE = /^[1-8]\d{5}$/;
 const MAX_NAMED = 200;
 
 function createKnownPlaces(data: KnownColumns) {
-	const { starts, pincodes } = data;
+	const { starts } = data;
 	const offices = officesByPincode(data);
 
 	/** Number of a pincode from 1, or 0. */
-	function numberOf(pincode: string): number {
-		if (!PINCODE.test(pincode)) return 0;
-		const at = firstFrom(pincodes, Number(pincode));
-		return pincodes[at] === Number(pincode) ? at + 1 : 0;
-	}
+	const numberOf = (pincode: string) => (PINCODE.test(pincode) ? pincodeNumber(data, pincode) : 0);
 
 	/** The pincodes with the same first digits. */
 	function beginningWith(digits: string): number[] {
@@ -49,7 +44,7 @@ function createKnownPlaces(data: KnownColumns) {
 
 	/** The places with a whole name; if `before` is given, only those by a name with a lower number. */
 	function placesWith(name: string, before = Number.POSITIVE_INFINITY): number[] {
-		const { from, to } = wholeWord(data.index, placeKey(name).replaceAll(" ", ""));
+		const { from, to } = wholeWord(data.index, lettersOf(name));
 		const { postings, postingStarts } = data.index;
 		const end = from < to ? (postingStarts[to] ?? 0) : 0;
 		const places: number[] = [];

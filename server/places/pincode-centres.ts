@@ -13,10 +13,10 @@ export const loadPincodeCentres = once(async () => {
 	const file = await readColumnFile(FILE);
 	return {
 		/** In ascending order. */
-		pincodes: await file.numbers("pincodes", (count) => new Uint32Array(count)),
+		pincodes: await file.numbers("pincodes", Uint32Array),
 		/** Ten-thousandths of a degree. */
-		lat: await file.numbers("lat", (count) => new Int32Array(count)),
-		lng: await file.numbers("lng", (count) => new Int32Array(count)),
+		lat: await file.numbers("lat", Int32Array),
+		lng: await file.numbers("lng", Int32Array),
 	};
 });
 

@@ -5,6 +5,12 @@ import { type PlaceData, positionOf } from "./place-data.ts";
 /** A pincode has six digits and does not begin with 0. */
 const DIGITS = 6;
 
+/** The number of a pincode in the list of all, from 1; 0 if it is not there. */
+export function pincodeNumber({ pincodes }: Pick<PlaceData, "pincodes">, pincode: string): number {
+	const at = /^[1-9]\d{5}$/.test(pincode) ? firstFrom(pincodes, Number(pincode)) : -1;
+	return pincodes[at] === Number(pincode) ? at + 1 : 0;
+}
+
 /** The range of the pincodes that begin with some digits in the list of all: from the first index to before the second. */
 export function pincodesBeginningWith(
 	{ pincodes }: Pick<PlaceData, "pincodes">,

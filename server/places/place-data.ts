@@ -28,7 +28,6 @@ export const KIND_OF_GROUP: Readonly<Record<PlaceGroup, PlaceKind>> = {
 const FILE = path.join(import.meta.dirname, "places.br");
 
 let all: Promise<PlaceData> | undefined;
-let knownColumns: Promise<KnownColumns> | undefined;
 
 /** Loads all columns, for the finder. */
 export function loadPlaceData(): Promise<PlaceData> {
@@ -38,8 +37,7 @@ export function loadPlaceData(): Promise<PlaceData> {
 
 /** Loads the columns for the check of branches: all if they are already loaded, as in the site's process; otherwise only these. */
 export function loadKnownColumns(): Promise<KnownColumns> {
-	knownColumns ??= all ?? readColumnFile(FILE).then(readKnownColumns);
-	return knownColumns;
+	return all ?? readColumnFile(FILE).then(readKnownColumns);
 }
 
 /** Reads the columns with the position and names of each place, in steps between which other work can run. */
@@ -108,12 +106,12 @@ export async function readPlaceData(file: ColumnFile) {
 export type PlaceData = Awaited<ReturnType<typeof readPlaceData>>;
 
 function columnReaders(file: ColumnFile) {
-	const uint32 = (name: string) => file.numbers(name, (count) => new Uint32Array(count));
+	const uint32 = (name: string) => file.numbers(name, Uint32Array);
 	return {
 		uint32,
-		uint16: (name: string) => file.numbers(name, (count) => new Uint16Array(count)),
-		uint8: (name: string) => file.numbers(name, (count) => new Uint8Array(count)),
-		int32: (name: string) => file.numbers(name, (count) => new Int32Array(count)),
+		uint16: (name: string) => file.numbers(name, Uint16Array),
+		uint8: (name: string) => file.numbers(name, Uint8Array),
+		int32: (name: string) => file.numbers(name, Int32Array),
 		sortedTexts: async (name: string) =>
 			withSharedLengths({ text: file.text(name), starts: await uint32(`${name}Starts`) }),
 	};

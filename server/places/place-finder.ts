@@ -1,13 +1,13 @@
 /** Finds the places of India by what visitors type (docs/product.md, Places). */
-import { firstFrom } from "../../shared/first-from.ts";
 import { distanceKm, type Position } from "../../shared/places/distance.ts";
+import { lettersOf } from "../../shared/places/place-key.ts";
 import type { BranchArea, FoundPlace, Place, PlaceFinder, PlaceKnowledge } from "../../shared/search/place.ts";
 import { MAX_QUERY_WORDS, queryWords } from "../../shared/search/query-words.ts";
 import { SERVER_READERS } from "../../shared/search/server-readers.ts";
-import { lettersOf } from "../../shared/search/words/similar-names.ts";
 import { isLatin, soundKey } from "../../shared/search/words/sound-key.ts";
 import { BestPlaces, type Candidate } from "./best-places.ts";
 import { NameMarks } from "./name-marks.ts";
+import { pincodeNumber } from "./pincodes.ts";
 import { cityRadiusKm, groupOf, KIND_OF_GROUP, nameAt, type PlaceData, positionOf, stateOf } from "./place-data.ts";
 import { canBeMisspelled, PlaceSearch } from "./place-search.ts";
 import { languagesOf } from "./place-words.ts";
@@ -169,15 +169,15 @@ const MOST_DEGREES = 0.5;
 
 /** The city in the addresses of a pincode; undefined if not known, or none. No table has it: districts and post offices have other names. */
 export function cityOfPincode(data: PlaceData, pincode: string): string | undefined {
-	const { starts, pincodes, population, districts, district } = data;
-	const at = firstFrom(pincodes, Number(pincode));
-	if (pincodes[at] !== Number(pincode)) return undefined;
-	const own = starts.pincode + at;
+	const { starts, population, districts, district } = data;
+	const number = pincodeNumber(data, pincode);
+	if (number === 0) return undefined;
+	const own = starts.pincode + number - 1;
 	const middle = positionOf(data, own);
 	const ofDistrict = districts[district[own] ?? 0]?.[0];
 	const offices = new Set<string>();
 	for (let place = starts.HO; place < starts.station; place++)
-		if (data.pincode[place] === at + 1) offices.add(soundKey(lettersOf(nameAt(data, place))));
+		if (data.pincode[place] === number) offices.add(soundKey(lettersOf(nameAt(data, place))));
 	const large: { at: Position; radius: number }[] = [];
 	let best: { name: string; cost: number } | undefined;
 	for (let city = starts.city; city < starts.district; city++) {

@@ -20,7 +20,7 @@ import {
 } from "../../shared/search/words/word-index.ts";
 import type { BestPlaces } from "./best-places.ts";
 import { LEVEL, type Level, type NameMarks } from "./name-marks.ts";
-import { pincodesBeginningWith } from "./pincodes.ts";
+import { pincodeNumber, pincodesBeginningWith } from "./pincodes.ts";
 import { type PlaceData, placeOfName } from "./place-data.ts";
 import { PLACE_FIELD, plainWord, similarWords } from "./place-words.ts";
 import { QueryContext } from "./query-context.ts";
@@ -203,11 +203,4 @@ function bitsIn(words: number): number {
 
 function isPincodeBeginning(word: string): boolean {
 	return /^[1-9]\d{2,5}$/.test(word);
-}
-
-/** Number of a pincode in the list, from 1; 0 if the word is none. */
-function pincodeNumber(data: PlaceData, word: string): number {
-	if (!/^[1-9]\d{5}$/.test(word)) return 0;
-	const [from, to] = pincodesBeginningWith(data, word);
-	return from < to ? from + 1 : 0;
 }

@@ -37,9 +37,9 @@ const CLEARLY_NEARER = 1.3;
 /** Loads some 4,600 stations and 3,500 towns. */
 export const loadLandmarks = once(async () => {
 	const file = await readColumnFile(FILE);
-	const [lat, lng] = [await file.numbers("lat", toInt32), await file.numbers("lng", toInt32)];
-	const population = await file.numbers("population", (count) => new Uint32Array(count));
-	const stateOfTown = await file.numbers("stateOfTown", (count) => new Uint8Array(count));
+	const [lat, lng] = [await file.numbers("lat", Int32Array), await file.numbers("lng", Int32Array)];
+	const population = await file.numbers("population", Uint32Array);
+	const stateOfTown = await file.numbers("stateOfTown", Uint8Array);
 	const [names, states] = [file.json<string[]>("names"), file.json<string[]>("states")];
 	const points = names.map((name, at) => ({ name, lat: (lat[at] ?? 0) / 10_000, lng: (lng[at] ?? 0) / 10_000 }));
 	const firstTown = points.length - population.length;
@@ -60,8 +60,6 @@ export const loadLandmarks = once(async () => {
 });
 
 export type Landmarks = Awaited<ReturnType<typeof loadLandmarks>>;
-
-const toInt32 = (count: number) => new Int32Array(count);
 
 function townRadiusKm(population: number): number {
 	return population >= LARGE_TOWN ? TOWN_KM : population >= PROMINENT_POPULATION ? 4 : 2;

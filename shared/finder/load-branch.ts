@@ -1,8 +1,7 @@
 import { NEARBY_KM } from "../constants.ts";
-import { distanceKm } from "../places/distance.ts";
 import { allSlots } from "../search/filter-branches.ts";
 import { type BranchIndex, positionAt, slotById } from "../search/index/branch-index.ts";
-import { nearestTo } from "../search/nearest.ts";
+import { kmFrom, nearestTo } from "../search/nearest.ts";
 import { NO_LISTS, placeOfBranch } from "../search/places-of-branches.ts";
 import type { NearbyBranch } from "../search/search-results.ts";
 import type { BranchAnswer } from "./rendering.ts";
@@ -31,8 +30,7 @@ function nearbyOf(index: BranchIndex, own: number): NearbyBranch[] {
 	if (!from) return [];
 	const others = allSlots(index).filter((slot) => slot !== own);
 	const nearest = nearestTo(index, others, from, NEARBY).map((slot) => {
-		const position = positionAt(index, slot);
-		return { branch: index.branchAt(slot), km: position && distanceKm(from, position) };
+		return { branch: index.branchAt(slot), km: kmFrom(index, slot, from) };
 	});
 	return nearest.filter(({ km = 0 }, rank) => rank === 0 || km <= NEARBY_KM);
 }

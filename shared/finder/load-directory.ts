@@ -39,7 +39,7 @@ export function loadDirectory(
 	if (!index) return "failed";
 	// An address such as `/branches/%20` names no state.
 	if (state !== NO_PLACE && placeKey(state) === "") return "missing";
-	const name = state === NO_PLACE ? "" : nameOf(index, lists.states ?? [], state);
+	const name = state === NO_PLACE ? "" : resolvePlace(index, lists, state).preset.state;
 	const cities = branchesByCity(index, name);
 	const slots = cities.flatMap((city) => city.slots);
 	const parts = Math.ceil(slots.length / BRANCHES_PER_PART);
@@ -63,10 +63,4 @@ export function loadDirectory(
 			}),
 		})),
 	};
-}
-
-/** A state in the spelling of its own page. */
-function nameOf(index: BranchIndex, stateNames: readonly string[], state: string): string {
-	const ofBranches = index.columns.states.map((each) => each.state);
-	return resolvePlace(index, new Set([...stateNames, ...ofBranches]), state).preset.state;
 }

@@ -37,15 +37,17 @@ interface AddressSearch extends Pick<FinderData, "preset" | "placeKnown" | "filt
 export function findBranches(lists: FinderLists, request: FinderRequest): AddressSearch {
 	const { index, states, citiesOf, knowledge } = lists;
 	const { place, params } = request;
-	const resolved = place.state ? placeOf(lists, place.state, place.locality) : { preset: NO_PRESET, isKnown: true };
-	const read = readFilter(params, resolved.preset);
+	const { preset, isKnown } = place.state
+		? resolvePlace(index, lists, place.state, place.locality)
+		: { preset: NO_PRESET, isKnown: true };
+	const read = readFilter(params, preset);
 	const state = stateIn(states ?? [], read.filter.state);
 	// Without a state there are no cities to choose from, but a list that failed to load is reported at once.
 	const cities = state || citiesOf("") === null ? citiesOf(state) : [];
 	const filter = { ...read.filter, state, city: cityIn(state, read.filter.city, cities, index) };
 	const results = index && searchBranches(index, { ...request, filter }, knowledge);
 	const page = results === SERVER_KNOWS_MORE ? read.page : Math.min(read.page, pageCount(results?.found ?? 0));
-	return { preset: resolved.preset, placeKnown: resolved.isKnown, filter, page, cities, results };
+	return { preset, placeKnown: isKnown, filter, page, cities, results };
 }
 
 /** Makes the finder's data. */
@@ -92,18 +94,6 @@ function withServicesFirst(branch: Branch, wantedServices: readonly string[]): B
 	if (!branch.services.some(isAsked)) return branch;
 	const others = branch.services.filter((service) => !isAsked(service));
 	return { ...branch, services: [...branch.services.filter(isAsked), ...others] };
-}
-
-/** The place of an address, with names as its page spells them. */
-export function placeOf(
-	lists: Omit<FinderLists, "knowledge">,
-	state: string,
-	locality?: string,
-): ReturnType<typeof resolvePlace> {
-	const { index, states } = lists;
-	const ofBranches = index?.columns.states.map((each) => each.state) ?? [];
-	const { preset, isKnown } = resolvePlace(index, new Set([...(states ?? []), ...ofBranches]), state, locality);
-	return { preset: { ...preset, city: citySpelling(lists, preset.state)(preset.city) }, isKnown };
 }
 
 /** The city as the feed spells it. Without scripts, the form sends a new state with the old one's city: the state wins. */

@@ -1,3 +1,6 @@
+import { MAP_PROXY_PREFIX } from "../paths.ts";
+import { latAt, lngAt } from "./mercator.ts";
+
 /** The edges of an area, in degrees. */
 export type MapBounds = [west: number, south: number, east: number, north: number];
 
@@ -29,3 +32,14 @@ export type MapSource = {
 	/** Mapbox, through the site's own origin; if that fails, the embedded map. */
 	| { kind: "mapbox"; style: `mapbox://styles/${string}` }
 );
+
+/** The area of a tile at a zoom, column and row of the Web Mercator grid, in degrees. */
+export function tileBounds(z: number, x: number, y: number): MapBounds {
+	const side = 2 ** -z;
+	return [lngAt(x * side), latAt((y + 1) * side), lngAt((x + 1) * side), latAt(y * side)];
+}
+
+/** The address of a tile with streets from a tile service. @param version stands for the service */
+export function mapTilePath(z: number, x: number, y: number, version: string): string {
+	return `${MAP_PROXY_PREFIX}/t/${z}/${x}/${y}?v=${encodeURIComponent(version)}`;
+}

@@ -12,6 +12,11 @@ export function placeKey(text: string): string {
 	);
 }
 
+/** The key of a name as one word: `Sri Ganganagar` is also written `Sriganganagar`. */
+export function lettersOf(name: string): string {
+	return placeKey(name).replaceAll(" ", "");
+}
+
 /** Capitalises each word: `andhra-pradesh`, or `andhra+pradesh` as forms write it, becomes `Andhra Pradesh`. */
 export function capitalizeWords(text: string): string {
 	return text

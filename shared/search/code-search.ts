@@ -1,11 +1,11 @@
 /** Finds branches by their own code, before anything else that the same text may mean (docs/product.md, Search). */
 import type { Branch } from "../branch/branch.ts";
-import { placeKey } from "../places/place-key.ts";
+import { lettersOf, placeKey } from "../places/place-key.ts";
 import type { SearchFilter } from "./filter/search-filter.ts";
 import { keepFitting, slotsIn } from "./filter-branches.ts";
 import table from "./first-words.json" with { type: "json" };
 import type { BranchIndex } from "./index/branch-index.ts";
-import { codeWord, joined } from "./index/branch-words.ts";
+import { codeWord } from "./index/branch-words.ts";
 import { CODE_FIELDS, CODE_WORDS } from "./index/searched-fields.ts";
 import { conditionsOf } from "./parsed-query.ts";
 import { isFiller, wordsOf } from "./query-words.ts";
@@ -66,7 +66,7 @@ function slotsOfCode(index: BranchIndex, filter: SearchFilter, now: number): Uin
 
 /** The code of a branch that begins with another one, as it is written. */
 export function codeBeginning(branch: Branch, code: string): string {
-	return CODE_FIELDS.map((name) => branch[name] ?? "").find((each) => joined(each).startsWith(code)) ?? "";
+	return CODE_FIELDS.map((name) => branch[name] ?? "").find((each) => lettersOf(each).startsWith(code)) ?? "";
 }
 
 /** Up to a number of slots of branches with a code, and of those whose code begins with it. Letters alone rather begin a name. */

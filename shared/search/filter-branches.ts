@@ -1,11 +1,11 @@
 /** Which branches are in a state and a city, of a category, and open. */
-import { placeKey } from "../places/place-key.ts";
+import { lettersOf, placeKey } from "../places/place-key.ts";
 import { TRAIT_NAMES, type Traits } from "./filter/choices.ts";
 import type { SearchArea } from "./filter/search-area.ts";
 import type { SearchFilter } from "./filter/search-filter.ts";
 import type { OpenHours } from "./filter/sentence.ts";
 import type { BranchIndex, IndexColumns } from "./index/branch-index.ts";
-import { FIELD, joined } from "./index/branch-words.ts";
+import { FIELD } from "./index/branch-words.ts";
 import { exceptionsOn } from "./index/day-exceptions.ts";
 import { keepSlots } from "./index/keep-slots.ts";
 import { dayOfTime, keepOpen, type OpenAt } from "./index/opening.ts";
@@ -37,7 +37,7 @@ export function slotsIn(
 /** The place key of a city of a state, given another name of the city; undefined if no city has that other name. */
 export function keyOfCityNamed({ columns, size }: BranchIndex, stateKey: string, name: string): string | undefined {
 	const { keys, city, state, cityWords, cityNumbers } = columns;
-	const { from, to } = wholeWord(cityWords, joined(name));
+	const { from, to } = wholeWord(cityWords, lettersOf(name));
 	if (from === to) return undefined;
 	const stateNumber = keys.indexOf(stateKey);
 	for (let slot = 0; slot < size; slot++) {

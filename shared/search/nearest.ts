@@ -1,6 +1,6 @@
 /** Which branches are nearest to a position. */
 
-import { distanceKm, type Position } from "../places/distance.ts";
+import { kmBetween, type Position } from "../places/distance.ts";
 import { type BranchIndex, positionAt } from "./index/branch-index.ts";
 import { nearnessFrom, nearnessOf } from "./index/points.ts";
 import { type Before, ranked } from "./rank.ts";
@@ -34,6 +34,5 @@ export function nearestTo(
 
 /** The distance of the branch at a slot in kilometres; undefined if its position is not known. */
 export function kmFrom(index: BranchIndex, slot: number, origin: Position): number | undefined {
-	const position = positionAt(index, slot);
-	return position && distanceKm(origin, position);
+	return kmBetween(origin, positionAt(index, slot));
 }

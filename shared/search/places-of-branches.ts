@@ -25,15 +25,15 @@ interface ResolvedPlace {
 	isKnown: boolean;
 }
 
-/** What `/location/{state}/{locality}` presets, as the feed spells it: the locality is a city or words; an unknown state matches nothing, without an index any. */
+/** What `/location/{state}/{locality}` presets, as its page spells it: the locality is a city or words; an unknown state matches nothing, without an index any. */
 export function resolvePlace(
 	index: BranchIndex | null,
-	stateNames: Iterable<string>,
+	lists: PlaceLists,
 	state: string,
 	locality = "",
 ): ResolvedPlace {
 	const [stateKey, localityKey] = [placeKey(state), placeKey(locality)];
-	const names = [...stateNames];
+	const names = [...(lists.states ?? []), ...(index?.columns.states.map((each) => each.state) ?? [])];
 	const indian = indianState(state);
 	const ofFeed =
 		names.find((each) => placeKey(each) === stateKey) ?? names.find((each) => indian && indianState(each) === indian);
@@ -41,7 +41,7 @@ export function resolvePlace(
 	const inCity = index && localityKey ? firstIn(index, name, localityKey) : undefined;
 	return {
 		preset: inCity
-			? { state: name, city: inCity.city, locality: "" }
+			? { state: name, city: citySpelling(lists, name)(inCity.city), locality: "" }
 			: { state: name, city: "", locality: localityKey },
 		isKnown: stateKey !== "" && (ofFeed !== undefined || indian !== undefined || index === null),
 	};
@@ -74,7 +74,7 @@ export function placeOfBranch(
 	{ state, city }: Pick<Branch, "state" | "city">,
 ): Pick<Branch, "state" | "city"> {
 	if (!state) return { state, city };
-	const name = resolvePlace(null, [...(lists.states ?? []), state], state).preset.state;
+	const name = resolvePlace(null, { ...lists, states: [...(lists.states ?? []), state] }, state).preset.state;
 	return { state: name, city: citySpelling(lists, name)(city) };
 }
 

@@ -6,7 +6,7 @@ import { EMPTY_FILTER, type SearchFilter } from "./filter/search-filter.ts";
 import { type BranchIndex, buildIndex } from "./index/branch-index.ts";
 import { readQuery } from "./parsed-query.ts";
 import { NO_PLACES, type PlaceKnowledge } from "./place.ts";
-import { countByState, resolvePlace } from "./places-of-branches.ts";
+import { countByState, NO_LISTS, resolvePlace } from "./places-of-branches.ts";
 import { searchBranches } from "./search-branches.ts";
 import type { Ranking } from "./search-results.ts";
 import { SERVER_READERS } from "./server-readers.ts";
@@ -231,18 +231,20 @@ describe("searchBranches", () => {
 	});
 });
 
+const LISTS = { ...NO_LISTS, states: STATES };
+
 describe("resolvePlace", () => {
 	const preset = (state: string, city = "", locality = "") => ({ state, city, locality });
 
 	test.each(["uttar pradesh", "Uttar-Pradesh", "UTTAR  PRADESH", "UP", "उत्तर प्रदेश"])(
 		"finds a state written %j",
 		(state) => {
-			expect(resolvePlace(INDEX, STATES, state)).toEqual({ isKnown: true, preset: preset("Uttar Pradesh") });
+			expect(resolvePlace(INDEX, LISTS, state)).toEqual({ isKnown: true, preset: preset("Uttar Pradesh") });
 		},
 	);
 
 	test("a locality is a city of that state if there is one, otherwise words to search for", () => {
-		const placeIn = (state: string, locality: string) => resolvePlace(INDEX, STATES, state, locality).preset;
+		const placeIn = (state: string, locality: string) => resolvePlace(INDEX, LISTS, state, locality).preset;
 		expect(placeIn("maharashtra", "PUNE")).toEqual(preset("Maharashtra", "Pune"));
 		expect(placeIn("goa", "pune")).toEqual(preset("Goa", "", "pune"));
 		expect(placeIn("maharashtra", "Baner-Road")).toEqual(preset("Maharashtra", "", "baner road"));
@@ -250,35 +252,40 @@ describe("resolvePlace", () => {
 	});
 
 	test("a state without branches is known by its official name or by the feed's name for it", () => {
-		expect(resolvePlace(INDEX, STATES, "jammu-&-kashmir")).toEqual({
+		expect(resolvePlace(INDEX, LISTS, "jammu-&-kashmir")).toEqual({
 			isKnown: true,
 			preset: preset("Jammu and Kashmir"),
 		});
-		expect(resolvePlace(INDEX, [...STATES, "Pondicherry"], "puducherry").preset).toEqual(preset("Pondicherry"));
+		expect(resolvePlace(INDEX, { ...LISTS, states: [...STATES, "Pondicherry"] }, "puducherry").preset).toEqual(
+			preset("Pondicherry"),
+		);
 		const odisha = buildIndex([branch(6, { state: "Odisha", city: "Cuttack" })]);
-		expect(resolvePlace(odisha, ["Odisha"], "orissa", "cuttack").preset).toEqual(preset("Odisha", "Cuttack"));
+		expect(resolvePlace(odisha, NO_LISTS, "orissa", "cuttack").preset).toEqual(preset("Odisha", "Cuttack"));
 	});
 
 	test("any state in the feed is known", () => {
-		expect(resolvePlace(INDEX, ["Bhutan"], "bhutan")).toEqual({ isKnown: true, preset: preset("Bhutan") });
+		expect(resolvePlace(INDEX, { ...NO_LISTS, states: ["Bhutan"] }, "bhutan")).toEqual({
+			isKnown: true,
+			preset: preset("Bhutan"),
+		});
 	});
 
 	test("a name that is not a state is unknown, but still part of the filter", () => {
-		expect(resolvePlace(INDEX, STATES, "atlantis", "pune")).toEqual({
+		expect(resolvePlace(INDEX, LISTS, "atlantis", "pune")).toEqual({
 			isKnown: false,
 			preset: preset("Atlantis", "", "pune"),
 		});
 	});
 
 	test.each(["-", " ", "--"])("a path without a name (%j) matches nothing, not everything", (state) => {
-		const { isKnown, preset: place } = resolvePlace(INDEX, STATES, state);
+		const { isKnown, preset: place } = resolvePlace(INDEX, LISTS, state);
 		expect(isKnown).toBe(false);
 		expect(idsFor(place)).toEqual([]);
 	});
 
 	test("without branch data, every state counts as known", () => {
-		expect(resolvePlace(null, STATES, "goa", "panaji")).toEqual({ isKnown: true, preset: preset("Goa", "", "panaji") });
-		expect(resolvePlace(null, [], "new-state")).toEqual({ isKnown: true, preset: preset("New State") });
+		expect(resolvePlace(null, LISTS, "goa", "panaji")).toEqual({ isKnown: true, preset: preset("Goa", "", "panaji") });
+		expect(resolvePlace(null, NO_LISTS, "new-state")).toEqual({ isKnown: true, preset: preset("New State") });
 	});
 });
 
@@ -324,8 +331,8 @@ describe("incomplete branches", () => {
 	});
 
 	test("let a path name their city", () => {
-		expect(resolvePlace(index, STATES, "maharashtra", "pune").preset).toMatchObject({ city: "Pune" });
-		expect(resolvePlace(index, STATES, "maharashtra").preset).toMatchObject({ city: "" });
+		expect(resolvePlace(index, LISTS, "maharashtra", "pune").preset).toMatchObject({ city: "Pune" });
+		expect(resolvePlace(index, LISTS, "maharashtra").preset).toMatchObject({ city: "" });
 	});
 });
 

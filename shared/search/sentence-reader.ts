@@ -2,7 +2,7 @@
 import "./understand-names.ts";
 import { readPlace } from "../branch/coordinate-pair.ts";
 import { dayNumber, weekdayOf } from "../hours/calendar.ts";
-import { placeKey } from "../places/place-key.ts";
+import { lettersOf, placeKey } from "../places/place-key.ts";
 import { latinDigits } from "../text/latin-digits.ts";
 import { STATE_NAME_COST } from "./field-costs.ts";
 import type { AskedDates, SentenceReader, WishContext } from "./filter/sentence.ts";
@@ -111,7 +111,7 @@ function placeNamed(words: readonly string[], { finder, area }: PlaceKnowledge):
 	// A station often has an older spelling of its city's name.
 	const places = finder.find(words, MOST_NAMED, area).filter(({ kind }) => kind !== "station");
 	const text = words.join("");
-	const errorsIn = ({ name }: FoundPlace) => errorsBetween(text, placeKey(name).replaceAll(" ", ""), 1);
+	const errorsIn = ({ name }: FoundPlace) => errorsBetween(text, lettersOf(name), 1);
 	if (places.some((each) => each.prominent && each.match === "typo" && errorsIn(each) <= 1)) return undefined;
 	const [first] = places;
 	return first && !first.minor && errorsIn(first) === 0 ? first : places.find((each) => hasName(each, words));

@@ -3,13 +3,12 @@ import type { Branch } from "../branch/branch.ts";
 import { translatedNames } from "../branch/translated-text.ts";
 import { branchPath } from "../paths.ts";
 import { stateNames } from "../places/indian-states.ts";
-import { placeKey } from "../places/place-key.ts";
+import { lettersOf, placeKey } from "../places/place-key.ts";
 import { codeBeginning, slotsOfBeginning } from "./code-search.ts";
 import { CITY, SOUND_COST, STATE } from "./field-costs.ts";
 import { EMPTY_FILTER } from "./filter/search-filter.ts";
 import { allSlots, keepFitting } from "./filter-branches.ts";
 import type { BranchIndex } from "./index/branch-index.ts";
-import { joined } from "./index/branch-words.ts";
 import { type Fit, WordMatcher } from "./match-words.ts";
 import { ascending } from "./nearest.ts";
 import { conditionsOf, isNearVisitor, type ParsedQuery, readQuery } from "./parsed-query.ts";
@@ -117,7 +116,7 @@ function rankOf({ match, minor }: FoundPlace): number {
 function suggestStates({ columns }: BranchIndex, words: readonly string[]): Suggestion[] {
 	const beginning = words.join("");
 	return columns.states
-		.filter(({ state }) => [state, ...stateNames(state)].some((name) => joined(name).startsWith(beginning)))
+		.filter(({ state }) => [state, ...stateNames(state)].some((name) => lettersOf(name).startsWith(beginning)))
 		.slice(0, MAX_STATES)
 		.map(({ state }) => ofState(state));
 }

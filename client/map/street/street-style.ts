@@ -6,7 +6,7 @@ import {
 } from "maplibre-gl";
 import { PMTiles } from "pmtiles";
 import type { MapSource, StreetTiles } from "../../../shared/map/map-source.ts";
-import { mapTilePath } from "../../../shared/map/map-tile.ts";
+import { mapTilePath } from "../../../shared/map/map-source.ts";
 import { layerNames } from "../../../shared/map/vector-tile.ts";
 import { MAP_FILE_PATH } from "../../../shared/paths.ts";
 import { logWarning } from "../../browser/log-warning.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MapBounds } from "../../../shared/map/map-source.ts";
-import { tileBounds } from "../../../shared/map/map-tile.ts";
+import { tileBounds } from "../../../shared/map/map-source.ts";
 import { layerNames } from "../../../shared/map/vector-tile.ts";
 import { COVER_LAYER, withCover } from "./tile-cover.ts";
 

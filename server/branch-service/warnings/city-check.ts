@@ -4,9 +4,9 @@ import type { Warning, WarningCode } from "../../../shared/branch/branch-warning
 import { stateKey } from "../../../shared/branch/days-off.ts";
 import { createMemo } from "../../../shared/memo.ts";
 import { distanceKm } from "../../../shared/places/distance.ts";
-import { placeKey } from "../../../shared/places/place-key.ts";
+import { lettersOf, placeKey } from "../../../shared/places/place-key.ts";
 import { compareSpellings } from "../../../shared/places/spelling.ts";
-import { createNearestName, lettersOf, type NearestName, soundOf } from "../../../shared/search/words/similar-names.ts";
+import { createNearestName, type NearestName, soundOf } from "../../../shared/search/words/similar-names.ts";
 import type { CityNames } from "../../places/city-names.ts";
 import type { KnownPlaces } from "../../places/known-places.ts";
 import type { JoinedKey, KnownSpelling } from "./city-spelling.ts";

@@ -2,7 +2,7 @@
 import type { Branch } from "../../branch/branch.ts";
 import type { VisitorField } from "../../branch/field.ts";
 import { stateNames } from "../../places/indian-states.ts";
-import { placeKey } from "../../places/place-key.ts";
+import { lettersOf, placeKey } from "../../places/place-key.ts";
 import { WordIndexBuilder } from "../words/word-index.ts";
 import { SEARCHED_FIELDS } from "./searched-fields.ts";
 
@@ -70,12 +70,12 @@ export function* indexWords(branches: readonly Branch[], names: OtherNames) {
 
 /** The words of a field by what it is searched as, and where they count. */
 const WORDS: Readonly<Record<Searched, readonly [field: number, wordsOf: (text: string) => readonly string[]]>> = {
-	pincode: [FIELD.pincode, (text) => [joined(text)]],
+	pincode: [FIELD.pincode, (text) => [lettersOf(text)]],
 	name: [FIELD.name, wordsAndPairs],
 	category: [FIELD.category, wordsIn],
 	address: [FIELD.address, (text) => [...wordsIn(text), ...initialsIn(text)]],
 	place: [FIELD.address, wordsIn],
-	code: [FIELD.code, (text) => [codeWord(joined(text))]],
+	code: [FIELD.code, (text) => [codeWord(lettersOf(text))]],
 };
 
 function addOwnWords(builder: WordIndexBuilder, branch: Branch): void {
@@ -99,17 +99,12 @@ export function codeWord(code: string): string {
 }
 
 function addCityWords(builder: WordIndexBuilder, { city, state }: Branch, names: OtherNames): void {
-	builder.add(joined(city), FIELD.wholeCity);
-	builder.add(joined(state), FIELD.wholeState);
-	for (const name of names.ofCity(city, state)) builder.add(joined(name), FIELD.otherCity);
-	for (const name of stateNames(state)) builder.add(joined(name), FIELD.otherState);
+	builder.add(lettersOf(city), FIELD.wholeCity);
+	builder.add(lettersOf(state), FIELD.wholeState);
+	for (const name of names.ofCity(city, state)) builder.add(lettersOf(name), FIELD.otherCity);
+	for (const name of stateNames(state)) builder.add(lettersOf(name), FIELD.otherState);
 	for (const word of wordsAndPairs(city)) builder.add(word, FIELD.city);
 	for (const word of wordsAndPairs(state)) builder.add(word, FIELD.state);
-}
-
-/** A name as one word: `Sri Ganganagar` is also written `Sriganganagar`. */
-export function joined(name: string): string {
-	return placeKey(name).replaceAll(" ", "");
 }
 
 /** Each word of a text, each two neighbours as one word, and its initials. */

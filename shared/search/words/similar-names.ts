@@ -1,5 +1,5 @@
 /** Finds the name that a misspelled one may mean. */
-import { placeKey } from "../../places/place-key.ts";
+import { lettersOf } from "../../places/place-key.ts";
 import { packTexts } from "./sorted-texts.ts";
 import { soundKey } from "./sound-key.ts";
 import { maxTypos, similarTexts } from "./typos.ts";
@@ -25,11 +25,6 @@ export function createNearestName(names: readonly (readonly [spelling: string, n
 /** The digits of a name, which must be equal: Sector 12 is not a misspelling of Sector 13. */
 function digitsOf(name: string): string {
 	return name.replace(/\D/g, "");
-}
-
-/** A name without differences of case and accents, and without spaces. */
-export function lettersOf(name: string): string {
-	return placeKey(name).replaceAll(" ", "");
 }
 
 /** How a name sounds, without spaces. */

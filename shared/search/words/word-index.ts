@@ -1,5 +1,6 @@
 /** Finds documents (branches or places) by a word, its beginning or its sound, in long columns that processes send as they are. */
 
+import { firstFrom as firstNumberFrom } from "../../first-from.ts";
 import { hearing } from "./hearing.ts";
 import { firstFrom, packTexts, type SortedTexts, textAt, textsBeginningWith } from "./sorted-texts.ts";
 import { soundKey } from "./sound-key.ts";
@@ -63,15 +64,10 @@ export function lowestField({ marks }: WordIndex, word: number): number {
 
 /** The field in which a document has a word; undefined if it does not have it. */
 export function fieldOf({ postings, postingStarts }: WordIndex, word: number, document: number): number | undefined {
-	let [low, high] = [postingStarts[word] ?? 0, postingStarts[word + 1] ?? 0];
-	const end = high;
-	while (low < high) {
-		const middle = (low + high) >>> 1;
-		if ((postings[middle] ?? 0) >>> FIELD_BITS < document) low = middle + 1;
-		else high = middle;
-	}
-	const posting = low < end ? (postings[low] ?? 0) : undefined;
-	return posting !== undefined && posting >>> FIELD_BITS === document ? posting & FIELD_MASK : undefined;
+	const end = postingStarts[word + 1] ?? 0;
+	const at = firstNumberFrom(postings, document * 2 ** FIELD_BITS, postingStarts[word], end);
+	const posting = postings[at] ?? 0;
+	return at < end && posting >>> FIELD_BITS === document ? posting & FIELD_MASK : undefined;
 }
 
 export interface SimilarWord {
