@@ -19,9 +19,8 @@ import { createJobQueue, type JobQueue, type PerformJob } from "./job-queue/job-
 import type { Job, Refusal } from "./jobs/job.ts";
 import { DatabaseSupervisor, type SupervisorOptions } from "./store/database-supervisor.ts";
 
-type OfSupervisor = Partial<Pick<SupervisorOptions, "services" | "keptBranches" | "mustOpen" | "retryMs" | "now">>;
-
-interface SupervisedOptions extends OfSupervisor {
+interface SupervisedOptions
+	extends Partial<Pick<SupervisorOptions, "services" | "keptBranches" | "mustOpen" | "retryMs" | "now">> {
 	/** The data folder, or the address of a PostgreSQL server. */
 	database: string;
 	/** Where tables of an older release are copied before they are changed, if they are on a server. */

@@ -203,10 +203,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 
 export type Config = ReturnType<typeof loadConfig>;
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** Names each variable that is likely a misspelt setting, and that setting. No two settings are so similar that both could be meant. */
-function misspeltSettings(env: Environment): string[] {
+function misspeltSettings(env: Readonly<Record<string, string | undefined>>): string[] {
 	const others = Object.keys(env).filter((name) => env[name]?.trim() && !(name in SETTINGS));
 	return others.flatMap((name) => {
 		const likely = Object.keys(SETTINGS).find((setting) => isMisspelt(name.toUpperCase(), setting));

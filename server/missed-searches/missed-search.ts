@@ -62,15 +62,8 @@ function missedBy(
 	return name && words.length <= MAX_WORDS && name.length <= LONGEST_WORDS ? { name } : undefined;
 }
 
-interface Nearest {
-	/** The branch's slot in the index. */
-	slot: number;
-	position: Position;
-	km: number;
-}
-
-/** The branch that is nearest to a position; undefined if the position of no branch is known. */
-export function nearestBranch(index: BranchIndex, from: Position): Nearest | undefined {
+/** The slot of the branch that is nearest to a position; undefined if the position of no branch is known. */
+export function nearestBranch(index: BranchIndex, from: Position) {
 	const [slot] = nearestTo(index, allSlots(index), from, 1);
 	const position = slot === undefined ? undefined : positionAt(index, slot);
 	return slot === undefined || !position ? undefined : { slot, position, km: distanceKm(from, position) };

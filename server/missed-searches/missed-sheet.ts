@@ -42,10 +42,8 @@ export async function missedSheet(report: MissedSearchesAnswer, entries: readonl
 	]);
 }
 
-type Row = (string | number)[];
-
 /** @param columns their titles, with their widths in characters */
-function sheetOf(name: string, columns: Readonly<Record<string, number>>, rows: Row[]): WriteSheet {
+function sheetOf(name: string, columns: Readonly<Record<string, number>>, rows: (string | number)[][]): WriteSheet {
 	return {
 		name,
 		columns: Object.values(columns).map((width) => ({ width })),

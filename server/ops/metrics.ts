@@ -13,9 +13,6 @@ const JOB_OUTCOMES = ["done", "refused", "failed"] as const;
 const FEEDS = ["branches", "states", "cities"] as const satisfies FeedName[];
 const REFRESHES = ["changed", "unchanged", "failed"] as const satisfies RefreshOutcome[];
 
-type JobKind = (typeof JOBS)[number];
-type JobOutcome = (typeof JOB_OUTCOMES)[number];
-
 /** The database of the embedded branch service. */
 interface WatchedDatabase {
 	isUp(): boolean;
@@ -78,7 +75,7 @@ export function createMetrics(version: string) {
 		feedRefreshed: (feed: FeedName, outcome: RefreshOutcome) => refreshes.inc({ feed, outcome }),
 		/** Items that a list of another upstream has lost by an admin's change here. */
 		itemsRemoved: (feed: FeedName, count: number) => removed.inc({ feed }, count),
-		job: (kind: JobKind, outcome: JobOutcome) => jobs.inc({ kind, outcome }),
+		job: (kind: (typeof JOBS)[number], outcome: (typeof JOB_OUTCOMES)[number]) => jobs.inc({ kind, outcome }),
 		changed: (kind: ChangeKind) => changes.inc({ kind }),
 		signInFailed: (reason: SignInFailure) => failures.inc({ reason }),
 		/** From now on, figures about these are read with each request for metrics. Without a database, branches come from another upstream. */

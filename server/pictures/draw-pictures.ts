@@ -120,17 +120,11 @@ function withTextDrawn(image: BrandImage, box: Box): BrandImage {
 	}
 }
 
-interface IcoImage {
-	/** Width and height in pixels, below 256. */
-	size: number;
-	png: Buffer;
-}
-
 const HEADER_BYTES = 6;
 const ENTRY_BYTES = 16;
 
-/** An ICO file of PNGs: a header, an entry for each, and then the unchanged PNGs. Every current browser reads it. */
-function icoFile(images: readonly IcoImage[]): Buffer {
+/** An ICO file of PNGs: a header, an entry for each, and then the unchanged PNGs. Every current browser reads it. @param images `size`: width and height in pixels, below 256 */
+function icoFile(images: readonly { size: number; png: Buffer }[]): Buffer {
 	const head = Buffer.alloc(HEADER_BYTES + images.length * ENTRY_BYTES);
 	// The type of icons; cursors have 2.
 	head.writeUInt16LE(1, 2);
@@ -148,12 +142,6 @@ function icoFile(images: readonly IcoImage[]): Buffer {
 		offset += png.length;
 	}
 	return Buffer.concat([head, ...images.map(({ png }) => png)]);
-}
-
-interface Room {
-	/** The size of the letters, in pixels; it is reduced if the name is too long for the width. */
-	size: number;
-	width: number;
 }
 
 /** Noto Sans, where the build puts it: the package that it comes from is not part of the image. */
@@ -182,7 +170,7 @@ const EM = 1000;
 const OVERLAP = 0.015 * EM;
 
 /** The name in one bold line, from the left end of its baseline, if there are letters for it. resvg alone would misplace Hindi's vowel signs. */
-export function nameElement(name: string, { size, width }: Room): string {
+export function nameElement(name: string, { size, width }: { size: number; width: number }): string {
 	const drawable = cleanText(name.replace(MISSING, " "));
 	if (!DRAWABLE.test(drawable)) return "";
 	let x = 0;

@@ -9,13 +9,6 @@ import { pincodeNumber, pincodesBeginningWith } from "./pincodes.ts";
 import { type KnownColumns, loadKnownColumns, nameAt, placeOfName, positionOf, stateOf } from "./place-data.ts";
 import { PLACE_FIELD } from "./place-words.ts";
 
-interface NamedPlace extends Position {
-	/** Official name. */
-	name: string;
-	/** Official name; empty where it is not known. */
-	state: string;
-}
-
 export type KnownPlaces = ReturnType<typeof createKnownPlaces>;
 
 /** A pincode; those that begin with 9 are the army's. */
@@ -98,8 +91,8 @@ function createKnownPlaces(data: KnownColumns) {
 		/** The names of a pincode's post offices. */
 		localitiesOf: (pincode: string): readonly string[] =>
 			[...offices.of(numberOf(pincode))].map((place) => nameAt(data, place)),
-		/** The places with a name, also one of their other names, in any spelling with the same letters; at most 200. */
-		placesNamed: (name: string): readonly NamedPlace[] =>
+		/** The places with a name, also one of their other names, in any spelling with the same letters; at most 200. Their own names are official; an unknown state is empty. */
+		placesNamed: (name: string) =>
 			placesWith(name).map((place) => ({
 				...positionOf(data, place),
 				name: nameAt(data, place),

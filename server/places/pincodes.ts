@@ -1,5 +1,4 @@
 import { firstFrom } from "../../shared/first-from.ts";
-import type { NearPincode } from "../../shared/search/place.ts";
 import { type PlaceData, positionOf } from "./place-data.ts";
 
 /** A pincode has six digits and does not begin with 0. */
@@ -22,7 +21,7 @@ export function pincodesBeginningWith(
 }
 
 /** The nearest known pincode of those that share the most first digits: the first three are a district. Undefined if it is none. */
-export function nearestPincode(data: PlaceData, pincode: string): NearPincode | undefined {
+export function nearestPincode(data: PlaceData, pincode: string) {
 	if (!/^[1-9]\d{5}$/.test(pincode)) return undefined;
 	for (let shared = DIGITS; shared >= 0; shared--) {
 		const [from, to] = pincodesBeginningWith(data, pincode.slice(0, shared));

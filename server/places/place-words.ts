@@ -5,8 +5,8 @@ import { queryWords } from "../../shared/search/query-words.ts";
 import table from "../../shared/search/server-words.json" with { type: "json" };
 import { isLatin, soundKey } from "../../shared/search/words/sound-key.ts";
 import { spellingsOf } from "../../shared/search/words/spellings.ts";
-import { maxTypos, ONE_TYPO_PLACE_LENGTH, similarTexts } from "../../shared/search/words/typos.ts";
-import type { SimilarWord, WordIndex } from "../../shared/search/words/word-index.ts";
+import { maxTypos, ONE_TYPO_PLACE_LENGTH } from "../../shared/search/words/typos.ts";
+import { type SimilarWord, wordsSounding } from "../../shared/search/words/word-index.ts";
 import type { PlaceData } from "./place-data.ts";
 
 /** How a word belongs to a name, the most important first. Villages and quarters have fields of their own, without typing errors. */
@@ -56,9 +56,10 @@ export function stationNameWords(name: string): readonly string[] {
 export function similarWords({ index, large }: PlaceData, word: string, onlyLarge: boolean): SimilarWord[] {
 	const sound = soundKey(word);
 	const max = maxTypos(sound, ONE_TYPO_PLACE_LENGTH);
-	const similar = soundsLike(large, sound, max);
+	if (sound.length < 2) return [];
+	const similar = wordsSounding(large, sound, max);
 	// In a Latin word, two errors would make another name of so many places.
-	if (!onlyLarge) similar.push(...soundsLike(index, sound, isLatin(word) ? Math.min(max, 1) : max));
+	if (!onlyLarge) similar.push(...wordsSounding(index, sound, isLatin(word) ? Math.min(max, 1) : max));
 	return similar.sort((one, other) => one.errors - other.errors);
 }
 
@@ -67,13 +68,4 @@ export function languagesOf(text: string): readonly Language[] {
 	if (isLatin(text)) return [];
 	const languages = OTHER_LANGUAGES.filter((language) => SCRIPTS[language]?.test(text));
 	return languages.length > 0 ? languages : ["en"];
-}
-
-type Sounds = Pick<WordIndex, "sounds" | "soundWords">;
-
-function soundsLike({ sounds, soundWords }: Sounds, sound: string, max: number): SimilarWord[] {
-	if (sound.length < 2) return [];
-	return similarTexts(sounds, sound, max).map(({ index, errors }) => {
-		return { word: soundWords[index] ?? 0, errors };
-	});
 }

@@ -91,16 +91,17 @@ function halfDayIn(text: string): string | undefined {
 
 const hours = hoursOr(() => undefined);
 
-const alsoClosedDays = v.exactOptional(v.literal(true, "must be true or false"));
-
-const opens = v.exactOptional(v.literal(true, "must be true or false"));
+const mark = v.exactOptional(v.literal(true, "must be true or false"));
 
 const states = v.exactOptional(listOf(text, MAX_STATES));
 
 const week = v.picklist([1, 2, 3, 4, 5], "must be numbers from 1 to 5");
 
 const closureSchema = v.pipe(
-	v.object({ from: date, until: v.exactOptional(date), hours, alsoClosedDays, opens, reason: text }, notAnObject),
+	v.object(
+		{ from: date, until: v.exactOptional(date), hours, alsoClosedDays: mark, opens: mark, reason: text },
+		notAnObject,
+	),
 	v.forward(
 		v.partialCheck(
 			[["from"], ["until"]],

@@ -10,10 +10,8 @@ import { roundedDegrees, writtenAngle } from "./written-pair.ts";
 export const COORDINATES_SWAPPED =
 	"Latitude and longitude look swapped: in India latitude is 6 to 38 and longitude 68 to 98";
 
-type Range = readonly [least: number, most: number];
-
 interface CoordinateOptions extends Pick<FieldText, "label" | "headings" | "words" | "api"> {
-	range: Range;
+	range: readonly [least: number, most: number];
 	/** The letter that may follow the degrees. */
 	direction: "N" | "E";
 	examples: readonly [number, number];

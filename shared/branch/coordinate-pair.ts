@@ -29,18 +29,12 @@ export function readPlace(text: string): ReadPlace {
 	if (text.length > LONGEST) return { reason: "unreadable" };
 	const clean = latinDigits(cleanText(text));
 	const link = linkIn(clean);
-	if (!link) return judged(writtenPair(clean), "unreadable");
-	const places = placesInLink(link);
+	const places = link ? placesInLink(link) : [writtenPair(clean)].filter((place) => place !== undefined);
 	const inIndia = places.map(ordered).find((place) => place !== undefined);
 	if (inIndia) return { place: inIndia };
 	if (places.length > 0) return { reason: "outside" };
+	if (!link) return { reason: "unreadable" };
 	return { reason: isShort(link) ? "short" : "link" };
-}
-
-function judged(place: Position | undefined, otherwise: NoPlace): ReadPlace {
-	if (!place) return { reason: otherwise };
-	const position = ordered(place);
-	return position ? { place: position } : { reason: "outside" };
 }
 
 /** The place in India, even if its coordinates are in the other order; undefined if it is not in India. */

@@ -22,11 +22,8 @@ export type BranchAnswer =
 			/** The branch's state and city in the spelling of their pages. */
 			place: Pick<Branch, "state" | "city">;
 	  }
-	/** `gone` if there was one with its id, as far as the server knows. */
-	| { branch: null; problem: BranchProblem; gone?: boolean };
-
-/** The list failed to load, has no branches, or none with the id. */
-type BranchProblem = "detailFailed" | "detailNoData" | "detailNotFound";
+	/** The list failed to load, has no branches, or none with the id; `gone` if there was one with it, as far as the server knows. */
+	| { branch: null; problem: "detailFailed" | "detailNoData" | "detailNotFound"; gone?: boolean };
 
 /** Where a page gets its data: the server's feeds, or in a browser its list, if that can answer, and else the server. */
 export interface LocatorSource {

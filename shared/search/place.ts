@@ -70,18 +70,13 @@ export interface PlaceFinder {
 	landmarks?: LandmarkReader;
 }
 
-/** A pincode that is in the tables. */
-export interface NearPincode extends Position {
-	pincode: string;
-}
-
 /** What the server knows about the places of India. */
 export interface PlaceKnowledge {
 	finder: PlaceFinder;
 	/** Where the searched branches are. */
 	area: BranchArea;
 	/** The pincode nearest to one that no table has, by its first three digits or more; undefined if these are unknown, too. */
-	nearestPincode?(pincode: string): NearPincode | undefined;
+	nearestPincode?(pincode: string): (Position & { pincode: string }) | undefined;
 	/** True where few places or none are known, as in a browser without a network: an unknown word may be a place. */
 	isMissing?: true;
 }

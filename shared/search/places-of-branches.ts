@@ -19,19 +19,16 @@ export function firstIn(index: BranchIndex, state: string, city: string): Branch
 /** A state that nothing matches. */
 const NO_NAME = "-";
 
-/** What a path presets, and whether its state is known: from the feed, or as a state of India. */
-interface ResolvedPlace {
-	preset: Preset;
-	isKnown: boolean;
-}
-
-/** What `/location/{state}/{locality}` presets, as its page spells it: the locality is a city or words; an unknown state matches nothing, without an index any. */
+/**
+ * What `/location/{state}/{locality}` presets, as its page spells it: the locality is a city or words; an unknown state matches nothing, without
+ * an index any. Known are states of the feed, and of India.
+ */
 export function resolvePlace(
 	index: BranchIndex | null,
 	lists: PlaceLists,
 	state: string,
 	locality = "",
-): ResolvedPlace {
+): { preset: Preset; isKnown: boolean } {
 	const [stateKey, localityKey] = [placeKey(state), placeKey(locality)];
 	const names = [...(lists.states ?? []), ...(index?.columns.states.map((each) => each.state) ?? [])];
 	const indian = indianState(state);

@@ -7,7 +7,7 @@ import type { Language } from "../languages.ts";
 import type { Position } from "../places/distance.ts";
 import type { Offer } from "./filter/choices.ts";
 import type { Preset, SearchFilter } from "./filter/search-filter.ts";
-import type { AskedDate, OpenHours, SearchNotice, Wishes } from "./filter/sentence.ts";
+import type { AskedDate, SearchNotice, Wishes } from "./filter/sentence.ts";
 import type { PlaceName } from "./place.ts";
 
 export interface Search {
@@ -60,8 +60,8 @@ export interface SearchResults {
 	named?: string | undefined;
 	/** Branches near to the results, where these are few. */
 	also: readonly NearbyBranch[];
-	/** The query's wishes, if it is more than names and days. */
-	wishes?: UnderstoodWishes | undefined;
+	/** The query's wishes, if it is more than names and days: each result is open at its hours and has one of its services. */
+	wishes?: Pick<Wishes, "openNow" | "hours" | "services"> | undefined;
 	/** What is wrong with the query. */
 	notice?: SearchNotice | undefined;
 	/** Set if the phone number of a branch is asked for, or how to reach the lender. */
@@ -93,14 +93,6 @@ export interface Ranking extends Omit<SearchResults, "shown" | "alternatives" | 
 
 /** Results without a branch, not even another one. */
 export const NOTHING_FOUND = { found: 0, byDistance: false, ranked: () => [], also: [], alternatives: [] } as const;
-
-interface UnderstoodWishes {
-	openNow: boolean;
-	/** When the results are open, on the days that were typed. */
-	hours: OpenHours;
-	/** Names of services, of which each result has at least one. */
-	services: readonly string[];
-}
 
 export interface FinderData extends Offer {
 	/** The path's place as shown in the heading. Empty on the home page. */

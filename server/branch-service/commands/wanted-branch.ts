@@ -151,18 +151,12 @@ function listed(branch: WantedBranch, { byId, byCode }: Matches): WantedBranch {
 	return fields;
 }
 
-type Keyed = Pick<BranchPayload, "name" | "cityName" | "pincode">;
-
-export function hasKey(branch: WantedBranch): branch is WantedBranch & Keyed {
+export function hasKey(branch: WantedBranch): branch is WantedBranch & Parameters<typeof matchKey>[0] {
 	return branch.name !== undefined && branch.cityName !== undefined && branch.pincode !== undefined;
 }
 
 /** Why the branch that a code names is not the one that a name, city and pincode name; undefined if they agree. */
-function contradiction(
-	code: string,
-	ofCode: Matches["byCode"] extends ReadonlyMap<string, infer E> ? E | undefined : never,
-	ofKey: typeof ofCode,
-) {
+function contradiction(code: string, ofCode?: Entity<BranchContent>, ofKey?: Entity<BranchContent>) {
 	if (!code || !ofKey || ofCode?.id === ofKey.id) return undefined;
 	if (ofCode) return { message: `${hasCode(ofCode)}, but ID ${ofKey.id} has this name, city and pincode` };
 	if (!ofKey.content.branchCode) return undefined;

@@ -200,12 +200,8 @@ async function boundsProblems(changes: readonly Change<BranchContent>[], { db }:
 	});
 	const spelling = moved.length > 0 ? (await readSpelling(db, moved)).added : { states: [], cities: [] };
 	if (added <= 0 && spelling.cities.length === 0) return [];
-	const cities = spelling.cities.length > 0 ? [...(await readCities(db)), ...spelling.cities.map(asCity)] : [];
+	const newCities = spelling.cities.map(({ cityName: name, stateName }) => ({ name, state: { name: stateName } }));
+	const cities = newCities.length > 0 ? [...(await readCities(db)), ...newCities] : [];
 	const message = beyondFeed(added > 0 ? (await countBranches(db)) + added : 0, cities);
 	return message === undefined ? [] : [{ code: "beyond", message }];
 }
-
-const asCity = ({ cityName, stateName }: { cityName: string; stateName: string }) => ({
-	name: cityName,
-	state: { name: stateName },
-});

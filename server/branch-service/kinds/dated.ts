@@ -172,6 +172,11 @@ export function datedNotice({ text, language, texts, from, until }: SiteNotice):
 
 export const TOO_MANY_CLOSURES = `A branch has at most ${MAX_CLOSURES} closures, including past ones`;
 
+const MOST_OF_BRANCH = [
+	[isClosure, MAX_CLOSURES, "closedFrom", TOO_MANY_CLOSURES],
+	[isPlanned, MAX_COMING, "from", `A branch may have ${MAX_COMING} planned changes`],
+] as const;
+
 /** A branch has only some closures and planned changes, and there are only some holidays and rules. */
 async function tooMany(changes: readonly Change<Dated>[], reader: Reader): Promise<Problem[]> {
 	const added = changes.filter(({ before, after }) => after && !before);
@@ -186,17 +191,9 @@ async function tooMany(changes: readonly Change<Dated>[], reader: Reader): Promi
 	for (const id of branches) {
 		const own = ofBranches.get(id) ?? [];
 		const origin = origins.get(id);
-		if (own.filter(({ content }) => isClosure(content)).length > MAX_CLOSURES)
-			problems.push({ code: "field", kind: "branch", id, origin, field: "closedFrom", message: TOO_MANY_CLOSURES });
-		if (own.filter(({ content }) => isPlanned(content)).length > MAX_COMING)
-			problems.push({
-				code: "field",
-				kind: "branch",
-				id,
-				origin,
-				field: "from",
-				message: `A branch may have ${MAX_COMING} planned changes`,
-			});
+		for (const [isOne, most, field, message] of MOST_OF_BRANCH)
+			if (own.filter(({ content }) => isOne(content)).length > most)
+				problems.push({ code: "field", kind: "branch", id, origin, field, message });
 	}
 	if (added.every(({ after }) => after?.branch !== undefined)) return problems;
 	const { holidays, daysOff } = calendarOf(present(changes, await readOfNoBranch(reader)));

@@ -20,14 +20,6 @@ const OFFICE_KM = 25;
 /** How many other states with a place of the name are listed. */
 const MAX_STATES = 2;
 
-type CityCheck = (
-	/** The pincode is empty if it is not known. */
-	branch: Pick<BranchPayload, "cityName" | "pincode">,
-	/** The state's official name; undefined if it is unknown. */
-	state: string | undefined,
-	site: SiteCities,
-) => Warning | undefined;
-
 interface Named {
 	/** Whether the state has places with the name; without a state, whether any state does. */
 	isInState: boolean;
@@ -44,8 +36,8 @@ interface Named {
 	elsewhere: readonly string[];
 }
 
-/** Creates the check for cities that are new to the site. */
-export function createCityCheck(knownPlaces: KnownPlaces, cityNames: CityNames): CityCheck {
+/** Creates the check for cities that are new to the site. An unknown pincode is empty; `state` is the official name, if it is known. */
+export function createCityCheck(knownPlaces: KnownPlaces, cityNames: CityNames) {
 	const inState = createMemo<StateCities>();
 	const ofPincode = createMemo<NearestName>();
 
@@ -94,7 +86,11 @@ export function createCityCheck(knownPlaces: KnownPlaces, cityNames: CityNames):
 		return ofPincode(pincode, names)(cityName);
 	}
 
-	return ({ cityName, pincode }, state, site) => {
+	return (
+		{ cityName, pincode }: Pick<BranchPayload, "cityName" | "pincode">,
+		state: string | undefined,
+		site: SiteCities,
+	): Warning | undefined => {
 		if (site.of(cityName)) return undefined;
 		const others = cityNames.namesOf(cityName, state ?? "");
 		const onSite = [cityName, ...others].map(site.stored).find((name) => name !== undefined);

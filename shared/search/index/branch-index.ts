@@ -18,13 +18,6 @@ export interface BranchIndex {
 	branchAt(slot: number): Branch;
 }
 
-interface IndexedState {
-	key: string;
-	/** The spelling of its first branch. */
-	state: string;
-	count: number;
-}
-
 export function buildIndex(
 	branches: readonly Branch[],
 	names: OtherNames = NO_OTHER_NAMES,
@@ -134,13 +127,9 @@ function ranksByName(branches: readonly Branch[]): Uint32Array {
 	return ranks;
 }
 
-/** @param stateAt the state of the branch at a slot */
-export function countedStates(
-	stateAt: (slot: number) => string,
-	state: Uint32Array,
-	keys: readonly string[],
-): IndexedState[] {
-	const counted = new Map<number, IndexedState>();
+/** The states with the spellings of their first branches, and how many branches each has. @param stateAt the state of the branch at a slot */
+export function countedStates(stateAt: (slot: number) => string, state: Uint32Array, keys: readonly string[]) {
+	const counted = new Map<number, { key: string; state: string; count: number }>();
 	for (const [slot, number] of state.entries()) {
 		const entry = counted.get(number);
 		const key = keys[number] ?? "";

@@ -77,15 +77,23 @@ export interface SimilarWord {
 }
 
 /** The words that sound like another one or are spelled like it except for typing errors, in the fields in which errors are allowed. */
-export function wordsLike({ words, sounds, soundWords, marks }: WordIndex, word: string): SimilarWord[] {
+export function wordsLike(index: WordIndex, word: string): SimilarWord[] {
 	if (!allowsTypos(word)) return [];
+	const { words, marks } = index;
 	const sound = soundKey(word);
-	const sounding = similarTexts(sounds, sound, maxTypos(sound)).map(({ index, errors }) => {
-		return { word: soundWords[index] ?? 0, errors };
-	});
+	const sounding = wordsSounding(index, sound, maxTypos(sound));
 	const isMarked = (index: number) => ((marks[index] ?? 0) & FORGIVEN) !== 0;
 	const spelled = similarTexts(words, word, maxTypos(word), isMarked);
 	return [...sounding, ...spelled.map(({ index, errors }) => ({ word: index, errors }))];
+}
+
+/** The words with a sound that differs in at most some errors. */
+export function wordsSounding(
+	{ sounds, soundWords }: Pick<WordIndex, "sounds" | "soundWords">,
+	sound: string,
+	max: number,
+): SimilarWord[] {
+	return similarTexts(sounds, sound, max).map(({ index, errors }) => ({ word: soundWords[index] ?? 0, errors }));
 }
 
 type SpokenWords = Pick<WordIndex, "words" | "spoken" | "spokenWords">;
