@@ -75,7 +75,14 @@ test("what is as wanted already, because an answer was lost or somebody else has
 });
 
 test("every entry that cannot be used is named, and nothing is stored", async () => {
-	const holidays = [REPUBLIC_DAY, { date: "2099-02-29", name: "x" }, null, { date: "2099-03-01" }, ["2099-03-01"]];
+	const holidays = [
+		REPUBLIC_DAY,
+		{ date: "2099-02-29", name: "x" },
+		null,
+		{ date: "2099-03-01" },
+		["2099-03-01"],
+		{ ...GOA_DAY, until: "13:00" },
+	];
 	const daysOff = [
 		{ day: "Caturday", weeks: [1] },
 		{ day: "SUNDAY", weeks: [1] },
@@ -83,7 +90,9 @@ test("every entry that cannot be used is named, and nothing is stored", async ()
 	];
 	const { body } = await change({ ...added(...(holidays as object[])), daysOff: daysOff.map((was) => ({ was })) });
 	expect(body.problems.map(({ field }: { field: string }) => field)).toEqual(
-		"holidays.1.now holidays.2.now holidays.3.now holidays.4.now daysOff.0.was daysOff.2.was".split(" "),
+		"holidays.1.now holidays.2.now holidays.3.now holidays.4.now holidays.5.now.until daysOff.0.was daysOff.2.was".split(
+			" ",
+		),
 	);
 	for (const wrong of [
 		[],

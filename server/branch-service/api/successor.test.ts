@@ -101,10 +101,12 @@ test("several that are deleted at once may have one, which is none of them, and 
 	expect(await led()).toEqual({ moved: [], removed: [], former: [] });
 });
 
-test("it must be one that visitors see", async () => {
+test("both must be ones that visitors see", async () => {
 	const [first, second] = [await create(1), await create(2, { opensOn: "2027-03-01", beforeOpening: "Hidden" })];
 	const { body } = await asha.command("delete-branch", { id: first, successor: second }).expect(400);
 	expect(body.message).toContain("is not shown yet");
+	const { body: other } = await asha.command("delete-branch", { id: second, successor: first }).expect(400);
+	expect(other.message).toContain("was never shown");
 });
 
 test("pages say for a year which branches moved there; the addresses lead there for longer", async () => {

@@ -118,11 +118,15 @@ export const closures = (sent: v.GenericSchema) =>
 		return { value: closures.toSorted((a, b) => compareTexts(a.from, b.from)) };
 	});
 
+type Documented = v.GenericSchema & { entries: object };
+
 /** Changes of holidays or days off. A fault of an entry is at `holidays.3.now`. */
-export function entryChanges<Entry>(sent: v.GenericSchema, read: (raw: unknown) => ReadEntry<Entry>, most: number) {
+export function entryChanges<Entry>(sent: Documented, read: (raw: unknown) => ReadEntry<Entry>, most: number) {
 	const entry = readBy<Entry>(sent, (raw) => {
 		const result = read(raw);
-		return "value" in result ? result : { faults: [{ message: result.problem }] };
+		if (!("value" in result)) return { faults: [{ message: result.problem }] };
+		const faults = strangers(raw as object, Object.keys(sent.entries));
+		return faults.length > 0 ? { faults } : result;
 	});
 	const was = doc(v.exactOptional(entry))`As it is stored; left out to add one.`;
 	const now = doc(v.exactOptional(entry))`What it becomes; left out to remove it.`;

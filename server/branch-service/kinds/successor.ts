@@ -42,11 +42,13 @@ export async function successorOf(
 ): Promise<{ puts: Put[]; problems?: never } | { puts?: never; problems: Problem[] }> {
 	const [present]: Entity<Successor>[] = await reader.by("successor", "of", [gone.of]);
 	if (branch === null) return { puts: present ? [{ kind: "successor", id: present.id, after: null }] : [] };
-	const stored = branch === gone.of ? undefined : await reader.one<BranchContent>("branch", branch);
-	if (!stored) return NO_SUCCESSOR;
-	if (isHidden(stored.content, todayInIndia(now)))
-		return refused(`“${stored.content.name}” is not shown yet, so no address can lead to it`);
-	const after: Successor = { ...gone, branch, branchName: stored.content.name };
+	const stored = await reader.many<BranchContent>("branch", [gone.of, branch]);
+	const [from, to] = [gone.of, branch].map((id) => stored.get(id)?.content);
+	if (!to || branch === gone.of) return NO_SUCCESSOR;
+	const today = todayInIndia(now);
+	if (isHidden(to, today)) return refused(`“${to.name}” is not shown yet, so no address can lead to it`);
+	if (from && isHidden(from, today)) return refused(`“${from.name}” was never shown, so it has no address to lead on`);
+	const after: Successor = { ...gone, branch, branchName: to.name };
 	return { puts: [{ kind: "successor", id: present?.id, after }] };
 }
 
