@@ -23,7 +23,10 @@ export function refuseSignIn(
 	discardBody(request, response);
 	if (retrySeconds !== undefined) response.set("Retry-After", String(retrySeconds));
 	if (status === 401 && !response.get("WWW-Authenticate")) response.set("WWW-Authenticate", CHALLENGE);
-	if (!prefersHtml(request)) return answerError(response, status, message);
+	if (!prefersHtml(request)) {
+		answerError(response, status, message);
+		return;
+	}
 	if (retrySeconds !== undefined) response.set("Refresh", String(retrySeconds));
 	const heading = status === 503 ? "You cannot sign in at the moment" : "This page is for admins";
 	response
