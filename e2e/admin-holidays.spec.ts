@@ -3,8 +3,7 @@
 import { expect, type Page, type Route } from "@playwright/test";
 import { TYPING_MS } from "../client/admin/use-answer.ts";
 import { dayText } from "../client/admin/when-text.ts";
-import { adminTexts } from "../client/text/for-admins/admin-texts.ts";
-import { historyTexts } from "../client/text/for-admins/history-texts.ts";
+import { adminTexts, historyTexts } from "../client/text/for-admins/admin-texts.ts";
 import { holidayTexts } from "../client/text/for-admins/holidays-texts.ts";
 import {
 	BRANCHES_PATH,

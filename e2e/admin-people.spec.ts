@@ -1,9 +1,7 @@
 /** Admins sign in on a page and look after their own account; owners manage people and tokens, on a site of its own. */
 import { expect, type Page } from "@playwright/test";
 import { TOTP } from "otpauth";
-import { accountTexts } from "../client/text/for-admins/account-texts.ts";
-import { adminTexts, rightsTexts } from "../client/text/for-admins/admin-texts.ts";
-import { historyTexts } from "../client/text/for-admins/history-texts.ts";
+import { accountTexts, adminTexts, historyTexts, rightsTexts } from "../client/text/for-admins/admin-texts.ts";
 import { holidayTexts } from "../client/text/for-admins/holidays-texts.ts";
 import { peopleTexts } from "../client/text/for-admins/people-texts.ts";
 import { BRANCHES_PATH, PEOPLE_PATH, SIGN_IN_PATH } from "../shared/api/api-paths.ts";

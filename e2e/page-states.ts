@@ -3,10 +3,15 @@
 import { expect, type Page, type Route } from "@playwright/test";
 import { moreTexts as enMore } from "../client/text/en/more-texts.ts";
 import { texts as en } from "../client/text/en/texts.ts";
-import { accountTexts } from "../client/text/for-admins/account-texts.ts";
-import { adminTexts, closuresTexts, comingTexts, resultTexts } from "../client/text/for-admins/admin-texts.ts";
+import {
+	accountTexts,
+	adminTexts,
+	closuresTexts,
+	comingTexts,
+	historyTexts,
+	resultTexts,
+} from "../client/text/for-admins/admin-texts.ts";
 import { createTexts } from "../client/text/for-admins/create-texts.ts";
-import { historyTexts } from "../client/text/for-admins/history-texts.ts";
 import { holidayTexts } from "../client/text/for-admins/holidays-texts.ts";
 import { noticeTexts } from "../client/text/for-admins/notice-texts.ts";
 import { peopleTexts } from "../client/text/for-admins/people-texts.ts";

@@ -112,7 +112,7 @@ const KINDS = {
 type AdminFailureKind = (typeof KINDS)[keyof typeof KINDS] | "lost" | "unknown-calls" | "failed";
 
 /** Statuses with which a service answers calls that it does not know. */
-const UNKNOWN = [404, 405, 501];
+export const UNKNOWN = [404, 405, 501];
 
 /** If one of these is missing, the upstream is of another make. If something below the first two is, the list of branches is requested to find out. */
 const COLLECTIONS = [

@@ -1,8 +1,7 @@
 import { type ReactNode, type Ref, useId } from "react";
 import { Link } from "react-router-dom";
 import { PATTERNS } from "../../shared/paths.ts";
-import { accountTexts } from "../text/for-admins/account-texts.ts";
-import { adminTexts } from "../text/for-admins/admin-texts.ts";
+import { accountTexts, adminTexts } from "../text/for-admins/admin-texts.ts";
 import { Button } from "../ui/button.tsx";
 import type { Elements } from "../ui/elements.ts";
 import { PathIcon } from "../ui/icon.tsx";
@@ -65,18 +64,20 @@ export function Panel({ heading, headingRef, actions, className = "entry-section
 
 interface LoadedProps<T> {
 	request: AsyncAnswer<T>;
-	placeholder?: Elements;
+	/** Whether a line of text says that it is being loaded, not a placeholder of a list. */
+	isLine?: boolean;
 	children(data: T): Elements;
 }
 
 /** What a page shows of an answer: a placeholder until it is there, or why it cannot be shown; what is shown stays while it is loaded again. */
-export function Loaded<T>({ request: { answer, loading, slow, again }, placeholder, children }: LoadedProps<T>) {
-	if (!answer && placeholder) return placeholder;
+export function Loaded<T>({ request: { answer, loading, slow, again }, isLine, children }: LoadedProps<T>) {
+	const text = slow ? adminTexts.stillLoading : adminTexts.loading;
+	if (!answer && isLine) return <p role="status">{text}</p>;
 	if (answer && answer.kind !== "ok") return <AdminFailurePanel failure={answer} onRetry={again} />;
 	return (
 		<>
 			<p className="visually-hidden" role="status">
-				{loading && (slow ? adminTexts.stillLoading : adminTexts.loading)}
+				{loading && text}
 			</p>
 			{answer ? children(answer.data) : <RowSkeletons />}
 		</>

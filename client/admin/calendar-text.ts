@@ -34,7 +34,7 @@ export function ruleText(rule: DayOffRule): string {
 }
 
 /** Whether a state is in a list, however it is spelled. */
-export function hasState(states: readonly string[], name: string): boolean {
+function hasState(states: readonly string[], name: string): boolean {
 	return states.some((state) => stateKey(state) === stateKey(name));
 }
 

@@ -1,7 +1,6 @@
 import { SIGN_IN_PATH } from "../../shared/api/api-paths.ts";
 import { SignInState } from "../../shared/api/people.ts";
 import { indianState } from "../../shared/places/indian-states.ts";
-import { adminTexts } from "../text/for-admins/admin-texts.ts";
 import type { Elements } from "../ui/elements.ts";
 import { Loaded } from "./admin-page.tsx";
 import { type AsyncAnswer, useAnswer } from "./use-answer.ts";
@@ -26,12 +25,8 @@ export function ownState(signedIn: Pick<SignInState, "states"> | undefined): str
 export function WhoIsSignedIn({ children }: { children(user: string | null, state: SignInState): Elements }) {
 	const request = useSignInAnswer();
 	return (
-		<Loaded request={request} placeholder={<Loading request={request} />}>
+		<Loaded request={request} isLine>
 			{(state) => children(state.user, state)}
 		</Loaded>
 	);
-}
-
-export function Loading({ request: { slow } }: { request: Pick<AsyncAnswer<unknown>, "slow"> }) {
-	return <p role="status">{slow ? adminTexts.stillLoading : adminTexts.loading}</p>;
 }

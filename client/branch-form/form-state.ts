@@ -1,6 +1,6 @@
 /** The form's state, and how each action changes it. */
 import { type BranchFieldName, forEachField } from "../../shared/branch/branch-fields.ts";
-import { WARNING_FIELDS, type Warning } from "../../shared/branch/branch-warning.ts";
+import { WARNING_FIELDS, type Warning, type WarningCode } from "../../shared/branch/branch-warning.ts";
 import {
 	type BranchErrors,
 	type BranchValues,
@@ -34,11 +34,8 @@ export function formOf(values: BranchValues): FormState {
 }
 
 function fieldsOf(code: FormWarning["code"]): readonly BranchFieldName[] {
-	return isFormatCode(code) ? [code.slice("format-".length) as FormatWarning["field"]] : WARNING_FIELDS[code];
-}
-
-function isFormatCode(code: FormWarning["code"]): code is FormatWarning["code"] {
-	return code.startsWith("format-");
+	const [, ofFormat] = code.split("format-");
+	return ofFormat ? [ofFormat as BranchFieldName] : WARNING_FIELDS[code as WarningCode];
 }
 
 /** Applies what the admin typed or chose. Warnings about a changed field are dropped, and so are their confirmations. */

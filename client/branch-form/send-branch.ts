@@ -51,7 +51,8 @@ export async function sendBranch(branch: BranchPayload, confirmed: readonly Warn
 			return { created: created && { ...created, opensOn, beforeOpening } };
 		}
 		const warnings = response.status === UNCONFIRMED ? warningsIn(parseJson(text)) : [];
-		return warnings.length > 0 ? { warnings } : { error: withFields(readApiError(text, response)) };
+		const error = readApiError(text, response);
+		return warnings.length > 0 ? { warnings } : { error: { ...error, fields: fieldErrorsIn(error.body) } };
 	} catch {
 		return { error: { ...NO_ANSWER, fields: {} } };
 	}
@@ -63,8 +64,6 @@ const warningsSchema = v.object({ warnings: v.array(Warning) });
 export function warningsIn(body: unknown): readonly Warning[] {
 	return outputOf(warningsSchema, body)?.warnings ?? [];
 }
-
-const withFields = (error: ApiError) => ({ ...error, fields: fieldErrorsIn(error.body) });
 
 /** The message for each field, from an answer's JSON. */
 export function fieldErrorsIn(body: unknown): BranchErrors {

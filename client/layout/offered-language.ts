@@ -2,6 +2,7 @@ import { BASE } from "../../shared/base.ts";
 import { ALL_LANGUAGES, LANGUAGES, OTHER_LANGUAGES, type OtherLanguage } from "../../shared/languages.ts";
 import { indianState } from "../../shared/places/indian-states.ts";
 import { STATE_LANGUAGES } from "../../shared/places/state-languages.ts";
+import { withStorage } from "../browser/stored-list.ts";
 import { chosenLanguage } from "../state/chosen-language.ts";
 import { isOnlyInEnglish } from "../state/route-handle.ts";
 
@@ -80,10 +81,4 @@ export function watchForOffer(router: Router): void {
 const OFFERED_AS = `${BASE}language-offered`;
 
 /** Where no answer can be stored, nothing is offered: it would be offered on every page. */
-function wasOffered(): boolean {
-	try {
-		return localStorage.getItem(OFFERED_AS) !== null;
-	} catch {
-		return true;
-	}
-}
+const wasOffered = () => withStorage("localStorage", (storage) => storage.getItem(OFFERED_AS)) !== null;

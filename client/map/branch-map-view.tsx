@@ -6,15 +6,17 @@ import { MapCanvas } from "./map-canvas.tsx";
 import type { MapViewProps } from "./map-frame.tsx";
 import { Pin } from "./markers/pin.tsx";
 
-interface BranchMapViewProps extends MapViewProps, Position {
-	title: string;
-	zoom: number;
-}
-
 /** A map centred on one branch. */
 export const BranchMapView = fallingBack(BranchView);
 
-function BranchView({ title, lat, lng, zoom, engine, ...canvas }: BranchMapViewProps) {
+function BranchView({
+	title,
+	lat,
+	lng,
+	zoom,
+	engine,
+	...canvas
+}: MapViewProps & Position & { title: string; zoom: number }) {
 	const markers = useMemo(() => [{ lat, lng, count: 1 }], [lat, lng]);
 	const aim = useMemo((): Aim => ({ center: lngLat({ lat, lng }), zoom }), [lat, lng, zoom]);
 	return (

@@ -149,14 +149,8 @@ function SearchHere({ map, onSearch }: { map: MapHandle; onSearch(area: SearchAr
 /** Keeps the ring below all markers, and lets clicks through. */
 const BENEATH: CSSProperties = { zIndex: 0, pointerEvents: "none" };
 
-interface TypedPlaceMarkerProps {
-	engine: MapEngine;
-	map: MapHandle;
-	place: TypedPlace;
-}
-
 /** A ring at the place that distances are measured from, with its name below. */
-function TypedPlaceMarker({ engine, map, place }: TypedPlaceMarkerProps) {
+function TypedPlaceMarker({ engine, map, place }: { engine: MapEngine; map: MapHandle; place: TypedPlace }) {
 	const name = useTexts().place(place);
 	const label = useRef<HTMLSpanElement>(null);
 	const follow = () => {

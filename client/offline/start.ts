@@ -11,7 +11,7 @@ import type { BrowserSource } from "../state/browser-source.ts";
 import { isRestricted } from "../state/route-handle.ts";
 import { LIST_RENEWED } from "../state/use-branch-list.ts";
 import type { MoreTexts, TextBook } from "../text/texts.ts";
-import { momentText } from "../ui/moment-text.ts";
+import { momentText } from "../ui/date-text.ts";
 import { answerFromSaved } from "./answer-offline.ts";
 import { fetchAhead, savesData } from "./fetch-ahead.ts";
 import { contentTime, watchNetwork } from "./network-state.ts";

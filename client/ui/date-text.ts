@@ -1,4 +1,5 @@
-/** Writes dates, given as `YYYY-MM-DD`, as people do. */
+/** Writes times, and dates, given as `YYYY-MM-DD`, as people do. */
+import { indiaDate, indiaTime } from "../../shared/hours/hours.ts";
 import type { Texts } from "../text/texts.ts";
 
 /** `5 January 2027`. */
@@ -19,4 +20,10 @@ export function shortDateText({ shortMonths: months }: Pick<Texts, "shortMonths"
 /** `26 Jan 2027`. */
 export function shortYearDateText(texts: Pick<Texts, "shortMonths">, date: string): string {
 	return `${shortDateText(texts, date)} ${date.slice(0, 4)}`;
+}
+
+/** A time in milliseconds since 1970: `23 November 2026, 9:05 am`. Not by Intl, whose spaces differ between servers and browsers. */
+export function momentText({ months, week }: Texts, time: number): string {
+	const { date, month, year } = indiaDate(time);
+	return `${date} ${months[month]} ${year}, ${week.clock(indiaTime(time).minutes)}`;
 }

@@ -4,14 +4,16 @@ import { afterPaint } from "../browser/when-idle.ts";
 import { useTexts } from "../text/use-texts.ts";
 import "./pagination.css";
 
-interface PaginationProps {
+/** Links to pages. They are real, so that a page can be shared, opened in a tab and left with Back. */
+export function Pagination({
+	page,
+	pages,
+	addressOf,
+}: {
 	page: number;
 	pages: number;
 	addressOf(page: number): string;
-}
-
-/** Links to pages. They are real, so that a page can be shared, opened in a tab and left with Back. */
-export function Pagination({ page, pages, addressOf }: PaginationProps) {
+}) {
 	const texts = useTexts();
 	const navigate = useNavigate();
 	if (pages <= 1) return null;

@@ -2,6 +2,7 @@ import { type ComponentType, memo, type RefObject, useEffect, useId, useRef, use
 import { useIsNarrow } from "../browser/media-query.ts";
 import { whenIdle } from "../browser/when-idle.ts";
 import { useTexts } from "../text/use-texts.ts";
+import { DropDown } from "./drop-down.tsx";
 import { type EnhancedSelectProps, emptyText, type SelectFieldProps } from "./select-props.ts";
 import "./select-field.css";
 
@@ -23,17 +24,12 @@ function NativeSelect({ id, name, value, options, placeholder, disabled, onChang
 	const names = typeof options === "string" ? [] : texts.sorted(options, texts.placeName);
 	// Browsers do not report that a list was opened, nor that it was opened again. But a press is reported, and keys need the focus first.
 	return (
-		<select
-			id={id}
-			className="native-select"
-			name={name}
-			value={value}
-			disabled={disabled}
-			onChange={(event) => onChange(event.target.value)}
+		<DropDown
+			{...{ id, name, value, disabled, onChange }}
+			placeholder={(!disabled && emptyText(texts, options)) || placeholder}
 			onPointerDown={askAgain}
 			onFocus={askAgain}
 		>
-			<option value="">{emptyText(texts, options) && !disabled ? emptyText(texts, options) : placeholder}</option>
 			{value && !names.includes(value) && (
 				<option value={value} translate="no">
 					{texts.placeName(value)}
@@ -45,7 +41,7 @@ function NativeSelect({ id, name, value, options, placeholder, disabled, onChang
 					{texts.placeName(option)}
 				</option>
 			))}
-		</select>
+		</DropDown>
 	);
 }
 

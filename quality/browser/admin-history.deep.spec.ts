@@ -2,8 +2,7 @@
 
 import { utils, write } from "@e965/xlsx";
 import { expect, type Page } from "@playwright/test";
-import { adminTexts } from "../../client/text/for-admins/admin-texts.ts";
-import { historyTexts } from "../../client/text/for-admins/history-texts.ts";
+import { adminTexts, historyTexts } from "../../client/text/for-admins/admin-texts.ts";
 import { open } from "../../e2e/hydrated.ts";
 import { complaintsOf, expectAccessible } from "../../e2e/page-health.ts";
 import { storingTest as test } from "../../e2e/sites.ts";

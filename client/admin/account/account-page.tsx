@@ -6,7 +6,7 @@ import {
 	SHORTEST_PASSWORD,
 	type SignInState,
 } from "../../../shared/api/people.ts";
-import { accountTexts } from "../../text/for-admins/account-texts.ts";
+import { accountTexts } from "../../text/for-admins/admin-texts.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
 import { peopleTexts } from "../../text/for-admins/people-texts.ts";
 import { Button } from "../../ui/button.tsx";

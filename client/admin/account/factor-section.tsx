@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type * as v from "valibot";
 import { type AccountAnswer, FactorBegun, OfferedFactor } from "../../../shared/api/people.ts";
-import { accountTexts } from "../../text/for-admins/account-texts.ts";
+import { accountTexts } from "../../text/for-admins/admin-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Panel } from "../admin-page.tsx";
 import { CommandStatus } from "../command/command-status.tsx";

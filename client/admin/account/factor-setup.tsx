@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { accountTexts } from "../../text/for-admins/account-texts.ts";
+import { accountTexts } from "../../text/for-admins/admin-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { EntryField, TextEntry } from "../entries/entry-field.tsx";
 import "./account.css";

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from "react";
 import * as v from "valibot";
 import { outputOf } from "../../browser/output-of.ts";
-import { accountTexts } from "../../text/for-admins/account-texts.ts";
+import { accountTexts } from "../../text/for-admins/admin-texts.ts";
 import { peopleTexts } from "../../text/for-admins/people-texts.ts";
 import { ConfirmDialog, type Question } from "../../ui/confirm-dialog.tsx";
 import type { Elements } from "../../ui/elements.ts";

@@ -17,13 +17,8 @@ import { isChosen, tick, useSelection } from "./selection.tsx";
 
 const { caption, columns, noPhone } = adminTexts.list;
 
-interface BranchRow {
-	branch: AdminBranch;
-	shown: Scheduled;
-}
-
 interface RowsProps {
-	rows: readonly BranchRow[];
+	rows: readonly { branch: AdminBranch; shown: Scheduled }[];
 	signedIn: SignInState | undefined;
 }
 

@@ -19,18 +19,21 @@ import type { BranchEdit } from "./use-branch-edit.ts";
 const texts = closuresTexts;
 
 /** Values as typed or chosen; dates as `YYYY-MM-DD`. */
-export interface ClosureValues {
-	from: string;
+export const NO_CLOSURE = {
+	from: "",
 	/** If it is empty, the branch is closed until further notice. */
-	until: string;
-	reason: string;
+	until: "",
+	/** Visitors read it. */
+	reason: "",
 	/** `hours` if the branch has other hours. */
-	what: string;
+	what: "closed",
 	/** Other hours as in a branch, perhaps still without an end. */
-	hours: string;
+	hours: "",
 	/** Not empty if other hours of several days are also for days when the branch would be closed. */
-	alsoClosedDays: string;
-}
+	alsoClosedDays: "",
+};
+
+type ClosureValues = typeof NO_CLOSURE;
 
 const field = fieldOf<ClosureValues>();
 const hasHours = ({ what }: ClosureValues) => what === "hours";
@@ -109,8 +112,7 @@ interface ClosuresPanelProps {
 export function ClosuresPanel({ edit, tabKey }: ClosuresPanelProps) {
 	const { command, branch, change } = edit;
 	const { closures: _, breaks: __, ...week } = branch;
-	const from = todayInIndia(useNow());
-	const empty = { from, until: "", reason: "", what: "closed", hours: "", alsoClosedDays: "" };
+	const empty = { ...NO_CLOSURE, from: todayInIndia(useNow()) };
 	const [values, setValues] = useTabState(tabKey, empty);
 	const { isBusy } = command;
 	const hasHours = values.what === "hours";

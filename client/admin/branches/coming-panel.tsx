@@ -16,7 +16,6 @@ import { CommandStatus } from "../command/command-status.tsx";
 import { TextEntry } from "../entries/entry-field.tsx";
 import type { EntryAction } from "../entries/entry-section.tsx";
 import { useAnswer } from "../use-answer.ts";
-import { Loading } from "../who-is-signed-in.tsx";
 import type { Starts } from "./edit-draft.ts";
 import type { BranchEdit } from "./use-branch-edit.ts";
 
@@ -98,7 +97,7 @@ export function ComingPanel({ edit }: { edit: BranchEdit }) {
 			fact={next && `${groupsOf([next], today)[0]?.heading}: ${wordsOf(next)[0]}`}
 		>
 			<CommandStatus command={command} place={PLACE} />
-			<Loaded request={request} placeholder={<Loading request={request} />}>
+			<Loaded request={request} isLine>
 				{({ data }) => {
 					const folded = data.filter((event, at) => !isShown(event, at));
 					return (

@@ -51,14 +51,8 @@ export function DeleteBranch({ edit }: { edit: BranchEdit }) {
 	);
 }
 
-interface DeletedBranchProps {
-	id: number;
-	failure: AdminFailure;
-	onChanged(): void;
-}
-
 /** Where the address of a deleted branch leads, which can be said here. */
-export function DeletedBranch({ id, failure, onChanged }: DeletedBranchProps) {
+export function DeletedBranch({ id, failure, onChanged }: { id: number; failure: AdminFailure; onChanged(): void }) {
 	const removed = outputOf(MissingBranch, failure.body)?.removed;
 	const command = useCommand({ movesFocus: true, onUndo: onChanged });
 	const now = removed?.successor;

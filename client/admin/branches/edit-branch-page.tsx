@@ -29,7 +29,7 @@ import type { DoneState } from "../command/done-notice.tsx";
 import { BranchHistory } from "../history/branch-history.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { whenText } from "../when-text.ts";
-import { Loading, mayChange as mayChangeIn, useSignInAnswer } from "../who-is-signed-in.tsx";
+import { mayChange as mayChangeIn, useSignInAnswer } from "../who-is-signed-in.tsx";
 import { BranchQuestion } from "./branch-question.tsx";
 import { NoPhone } from "./branch-table.tsx";
 import { ClosuresPanel } from "./closure-fields.tsx";
@@ -83,9 +83,9 @@ function LoadedBranch({ id }: { id: string }) {
 					<DeletedBranch id={Number(id)} failure={answer} onChanged={request.again} />
 				</>
 			) : (
-				<Loaded request={request} placeholder={<Loading request={request} />}>
+				<Loaded request={request} isLine>
 					{({ data: first }) => (
-						<Loaded request={signIn} placeholder={<Loading request={signIn} />}>
+						<Loaded request={signIn} isLine>
 							{(signedIn) => (
 								// What an undo has stored is another beginning.
 								<EditBranch key={first.version} first={first} signedIn={signedIn} onVersion={setVersion} />

@@ -15,15 +15,8 @@ import { useAnswer } from "../use-answer.ts";
 /** A branch as visitors get it, with its days off. Without the calendar, nobody knows whether it is open. */
 export type Scheduled = Branch | "loading" | "failed";
 
-/** Branches with the lender's holidays and days off, which this loads. */
-interface Schedules {
-	/** In the order of the branches. */
-	shown: readonly Scheduled[];
-	failed: boolean;
-	again(): void;
-}
-
-export function useSchedules(branches: readonly AdminBranch[]): Schedules {
+/** Branches, in their order, with the lender's holidays and days off, which this loads. */
+export function useSchedules(branches: readonly AdminBranch[]) {
 	const { data, loading, again } = useAnswer(CALENDAR_PATH, StoredCalendar);
 	const calendar = data?.data;
 	const failed = calendar === undefined && !loading;
@@ -45,7 +38,7 @@ export function OpenLine({ shown, children }: { shown: Scheduled; children(branc
 }
 
 /** Says why no branch is shown as open or closed. */
-export function CalendarFailure({ schedules: { failed, again } }: { schedules: Schedules }) {
+export function CalendarFailure({ schedules: { failed, again } }: { schedules: ReturnType<typeof useSchedules> }) {
 	return (
 		<div role="status">
 			{failed && (

@@ -16,7 +16,7 @@ import { texts as en } from "../../text/en/texts.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { ChoicesEntry, SelectEntry, TextEntry } from "../entries/entry-field.tsx";
 import { type Field, type Fields, fieldOf } from "../entries/entry-form.tsx";
-import { CLOSURE_FIELDS, closureOf, HoursEntry } from "./closure-fields.tsx";
+import { CLOSURE_FIELDS, closureOf, HoursEntry, NO_CLOSURE } from "./closure-fields.tsx";
 
 const texts = adminTexts.several;
 const { actions, missing } = texts;
@@ -25,23 +25,15 @@ const { actions, missing } = texts;
 type Action = keyof typeof actions;
 
 export const NO_VALUES = {
+	...NO_CLOSURE,
 	action: "close",
 	field: "email",
 	value: "",
 	/** Phone numbers: the one that goes, and the one that comes. */
 	was: "",
 	now: "",
-	/** For a closure, `reason` is also what visitors read. */
-	from: "",
-	until: "",
-	/** `hours` if they have other hours on these days, by the action. */
-	what: "closed",
-	/** Not empty if these are also for days when they would be closed. */
-	alsoClosedDays: "",
-	reason: "",
 	/** Days of the week, separated by commas. */
 	days: "",
-	hours: "",
 	services: "",
 };
 

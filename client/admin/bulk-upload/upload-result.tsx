@@ -1,8 +1,8 @@
-import type { ComponentProps } from "react";
+import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { BASE } from "../../../shared/base.ts";
 import { FORM_MESSAGES } from "../../../shared/branch/form-messages.ts";
 import { PATTERNS } from "../../../shared/paths.ts";
-import { NO_ANSWER } from "../../browser/api-error.ts";
+import { type ApiError, NO_ANSWER } from "../../browser/api-error.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { uploadTexts } from "../../text/for-admins/upload-texts.ts";
 import { ResultDialog } from "../../ui/result-dialog.tsx";
@@ -27,10 +27,10 @@ export function UploadResult(props: UploadResultProps) {
 		case "stored":
 			return <Stored {...props} {...outcome} />;
 		case "refused":
-			return <Refused {...props} outcome={outcome} />;
+			return <Failed {...outcome} onClose={onClose} />;
 		case "redirected":
 		case "lost":
-			return <Failed reason={NO_ANSWER.message} help={uploadTexts[outcome.kind](outcome.sent)} onClose={onClose} />;
+			return <Failed {...NO_ANSWER} help={uploadTexts[outcome.kind](outcome.sent)} onClose={onClose} />;
 		default:
 			return null;
 	}
@@ -39,11 +39,23 @@ export function UploadResult(props: UploadResultProps) {
 /** The most errors that are listed; with a service that can preview a sheet, its table has them. */
 const SHOWN_ERRORS = 20;
 
-function Refused({ outcome, onClose }: UploadResultProps & { outcome: Extract<UploadOutcome, { kind: "refused" }> }) {
-	const { message, reference, errors } = outcome;
+interface FailedProps extends ApiError {
+	help?: string;
+	errors?: readonly SheetError[];
+	onClose(): void;
+}
+
+function Failed({ message, reference, help, errors = [], onClose }: FailedProps) {
 	const more = errors.length - SHOWN_ERRORS;
+	const details = (
+		<>
+			<p>{message}</p>
+			{help && <p>{help}</p>}
+		</>
+	);
+	const own = { details, reference, onClose, startsAtTitle: errors.length > 0 };
 	return (
-		<Failed reason={message} reference={reference} startsAtTitle={errors.length > 0} onClose={onClose}>
+		<ResultDialog outcome="error" message={FORM_MESSAGES.uploadFailed} {...own}>
 			{errors.length > 0 && (
 				<ul className="upload-errors">
 					{errors.slice(0, SHOWN_ERRORS).map((error) => (
@@ -52,24 +64,8 @@ function Refused({ outcome, onClose }: UploadResultProps & { outcome: Extract<Up
 					{more > 0 && <li>{previewTexts.more(more)}</li>}
 				</ul>
 			)}
-		</Failed>
+		</ResultDialog>
 	);
-}
-
-interface FailedProps
-	extends Pick<ComponentProps<typeof ResultDialog>, "reference" | "startsAtTitle" | "onClose" | "children"> {
-	reason: string;
-	help?: string;
-}
-
-function Failed({ reason, help, ...own }: FailedProps) {
-	const details = (
-		<>
-			<p>{reason}</p>
-			{help && <p>{help}</p>}
-		</>
-	);
-	return <ResultDialog outcome="error" message={FORM_MESSAGES.uploadFailed} details={details} {...own} />;
 }
 
 type StoredProps = Extract<UploadOutcome, { kind: "stored" }> &

@@ -6,7 +6,7 @@ import { WEEK } from "../../../shared/hours/hours.ts";
 import { type Day, hoursField } from "../../../shared/hours/week.ts";
 import { capital } from "../../../shared/text/capital.ts";
 import { texts as en } from "../../text/en/texts.ts";
-import { historyTexts } from "../../text/for-admins/history-texts.ts";
+import { historyTexts } from "../../text/for-admins/admin-texts.ts";
 
 /** The fields that the history names, and can be asked for. */
 export const NAMED_FIELDS = [...FIELD_NAMES, "closures"] as const;

@@ -2,8 +2,7 @@ import { Link } from "react-router-dom";
 import type { SentProblem } from "../../../shared/api/admin-answers.ts";
 import { changePath, editBranchPath, PATTERNS } from "../../../shared/paths.ts";
 import type { ChangedBy } from "../../../shared/schema.ts";
-import { adminTexts, whoText } from "../../text/for-admins/admin-texts.ts";
-import { historyTexts } from "../../text/for-admins/history-texts.ts";
+import { adminTexts, historyTexts, whoText } from "../../text/for-admins/admin-texts.ts";
 import { whenText } from "../when-text.ts";
 
 const SHOWN = 10;

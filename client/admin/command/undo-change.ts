@@ -4,7 +4,7 @@ import { ChangeSent, Undone, type UndoneAnswer } from "../../../shared/api/admin
 import { CHANGES_PATH } from "../../../shared/api/api-paths.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { storedObject, storeObject } from "../../browser/session-storage.ts";
-import { historyTexts } from "../../text/for-admins/history-texts.ts";
+import { historyTexts } from "../../text/for-admins/admin-texts.ts";
 import { type AdminOutcome, readStored, sendCommand } from "../admin-api.ts";
 import type { StepRequest } from "./change-words.ts";
 

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { SentProblem, UndoneAnswer } from "../../../shared/api/admin-answers.ts";
 import { usePageContext } from "../../state/page-context.tsx";
-import { adminTexts } from "../../text/for-admins/admin-texts.ts";
-import { historyTexts } from "../../text/for-admins/history-texts.ts";
+import { adminTexts, historyTexts } from "../../text/for-admins/admin-texts.ts";
 import type { AdminFailure, AdminOutcome, Command } from "../admin-api.ts";
 import { type Conflict, type Rebase, sendOnto } from "./send-onto.ts";
 import { undoChange } from "./undo-change.ts";

@@ -1,5 +1,5 @@
 import { type ComponentProps, type InputHTMLAttributes, useId, useState } from "react";
-import { accountTexts } from "../../text/for-admins/account-texts.ts";
+import { accountTexts } from "../../text/for-admins/admin-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { DropDown } from "../../ui/drop-down.tsx";

@@ -1,8 +1,6 @@
-import { INDIAN_STATES } from "../../../shared/places/indian-states.ts";
+import { INDIAN_STATES, indianState } from "../../../shared/places/indian-states.ts";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
-import { Choice } from "../../ui/choice.tsx";
-import { hasState } from "../calendar-text.ts";
-import { AllOrSome, type SomeProps } from "./entry-field.tsx";
+import { AllOrSome, ChoicesEntry, type SomeProps } from "./entry-field.tsx";
 
 const { fields } = holidayTexts;
 
@@ -24,27 +22,21 @@ interface StateListProps {
 
 /** Some of the states and union territories. */
 export function StateList({ legend, value, onChange }: StateListProps) {
-	const others = value.filter((state) => !hasState(INDIAN_STATES, state));
-	function toggle(state: string, chosen: boolean) {
-		const rest = value.filter((each) => !hasState([each], state));
-		onChange(chosen ? [...rest, state].toSorted() : rest);
-	}
+	// However they are spelled.
+	const chosen = value.map((state) => indianState(state) ?? state);
 	return (
-		<fieldset className="entry-fieldset">
-			<legend>
-				<span>{legend}</span> <span className="admin-quiet">{`(${fields.statesChosen(value.length)})`}</span>
-			</legend>
-			<div className="entry-state-list">
-				{[...INDIAN_STATES, ...others].map((state) => (
-					<Choice
-						key={state}
-						type="checkbox"
-						label={state}
-						checked={hasState(value, state)}
-						onChange={(chosen) => toggle(state, chosen)}
-					/>
-				))}
-			</div>
-		</fieldset>
+		<ChoicesEntry
+			legend={
+				<>
+					<span>{legend}</span>
+					<span className="admin-quiet">{` (${fields.statesChosen(value.length)})`}</span>
+				</>
+			}
+			className="entry-state-list"
+			options={[...new Set([...INDIAN_STATES, ...chosen])]}
+			labelOf={(state) => state}
+			value={chosen}
+			onChange={onChange}
+		/>
 	);
 }

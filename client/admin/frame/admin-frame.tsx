@@ -4,13 +4,13 @@ import { PATTERNS } from "../../../shared/paths.ts";
 import { noteAdmin } from "../../state/admin-here.ts";
 import { useReadOnlyReason } from "../../state/last-change.ts";
 import { usePageContext } from "../../state/page-context.tsx";
-import { adminTexts, rightsTexts } from "../../text/for-admins/admin-texts.ts";
+import { adminTexts, embedTexts, rightsTexts } from "../../text/for-admins/admin-texts.ts";
+import { Choice } from "../../ui/choice.tsx";
 import { latePart } from "../../ui/late-part.tsx";
 import { SignInPage } from "../account/sign-in-page.tsx";
 import { useSignInAnswer } from "../who-is-signed-in.tsx";
 import "../branches/examples.css";
 import { BASE } from "../../../shared/base.ts";
-import { embedTexts } from "../../text/for-admins/admin-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyFeedback, useCopying } from "../../ui/use-copying.tsx";
 
@@ -78,14 +78,8 @@ function EmbedPanel() {
 		<details className="page-width embed-panel">
 			<summary>{embedTexts.title}</summary>
 			<p>{embedTexts.help}</p>
-			<label>
-				<input type="checkbox" checked={isParent} onChange={() => setParent(!isParent)} />
-				<span>{embedTexts.inParent}</span>
-			</label>
-			<label>
-				<input type="checkbox" checked={isDark} onChange={() => setDark(!isDark)} />
-				<span>{embedTexts.isDark}</span>
-			</label>
+			<Choice type="checkbox" label={embedTexts.inParent} checked={isParent} onChange={setParent} />
+			<Choice type="checkbox" label={embedTexts.isDark} checked={isDark} onChange={setDark} />
 			<textarea
 				readOnly
 				rows={4}

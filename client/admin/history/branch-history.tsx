@@ -3,10 +3,9 @@ import { Link } from "react-router-dom";
 import { ChangeList } from "../../../shared/api/admin-answers.ts";
 import { CHANGES_PATH } from "../../../shared/api/api-paths.ts";
 import { PATTERNS } from "../../../shared/paths.ts";
-import { historyTexts } from "../../text/for-admins/history-texts.ts";
+import { historyTexts } from "../../text/for-admins/admin-texts.ts";
 import { Loaded } from "../admin-page.tsx";
 import { useAnswer } from "../use-answer.ts";
-import { Loading } from "../who-is-signed-in.tsx";
 import { ChangeRow } from "./change-facts.tsx";
 import { StepStatus, useStep } from "./steps.tsx";
 import "../admin-notice.css";
@@ -36,7 +35,7 @@ export function BranchHistory({ id, version, onEnd }: BranchHistoryProps) {
 		<section className="stack branch-history" aria-labelledby={heading}>
 			<h2 id={heading}>{historyTexts.ofBranch}</h2>
 			<StepStatus steps={steps} />
-			<Loaded request={request} placeholder={<Loading request={request} />}>
+			<Loaded request={request} isLine>
 				{({ data, total }) => (
 					<>
 						<ul className="panel change-list" aria-labelledby={heading} aria-busy={request.loading}>

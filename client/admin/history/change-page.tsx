@@ -3,8 +3,7 @@ import { type AdminChange, type ChangeAnswer, ChangeSent } from "../../../shared
 import { CHANGES_PATH } from "../../../shared/api/api-paths.ts";
 import { changeText } from "../../../shared/api/change-text.ts";
 import { changePath, PATTERNS } from "../../../shared/paths.ts";
-import { adminTexts } from "../../text/for-admins/admin-texts.ts";
-import { historyTexts } from "../../text/for-admins/history-texts.ts";
+import { adminTexts, historyTexts } from "../../text/for-admins/admin-texts.ts";
 import { PathIcon } from "../../ui/icon.tsx";
 import { BACK } from "../../ui/more-icons.ts";
 import { Pagination } from "../../ui/pagination.tsx";

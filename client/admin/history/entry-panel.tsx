@@ -7,9 +7,8 @@ import { without } from "../../../shared/branch/calendar-entries.ts";
 import { readCalendar } from "../../../shared/branch/calendar-input.ts";
 import { editBranchPath, PATTERNS } from "../../../shared/paths.ts";
 import { texts as en } from "../../text/en/texts.ts";
-import { calendarTexts } from "../../text/for-admins/admin-texts.ts";
-import { historyTexts } from "../../text/for-admins/history-texts.ts";
-import { momentText } from "../../ui/moment-text.ts";
+import { calendarTexts, historyTexts } from "../../text/for-admins/admin-texts.ts";
+import { momentText } from "../../ui/date-text.ts";
 import { holidayText, ruleText } from "../calendar-text.ts";
 
 /** A branch, or the calendar, before and after a change. */

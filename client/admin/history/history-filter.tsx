@@ -6,7 +6,7 @@ import { fieldLabel } from "../../../shared/api/field-lines.ts";
 import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import { isDate } from "../../../shared/hours/calendar.ts";
 import { PATTERNS } from "../../../shared/paths.ts";
-import { historyTexts } from "../../text/for-admins/history-texts.ts";
+import { historyTexts } from "../../text/for-admins/admin-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { NAMED_FIELDS } from "../command/change-words.ts";
 import { SelectEntry, TextEntry } from "../entries/entry-field.tsx";

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { AdminChange, UndoneAnswer } from "../../../shared/api/admin-answers.ts";
 import { changeText } from "../../../shared/api/change-text.ts";
-import { accountTexts } from "../../text/for-admins/account-texts.ts";
-import { historyTexts } from "../../text/for-admins/history-texts.ts";
+import { accountTexts, historyTexts } from "../../text/for-admins/admin-texts.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import type { AdminOutcome } from "../admin-api.ts";
 import { effectTexts, type StepRequest, stepOf } from "../command/change-words.ts";

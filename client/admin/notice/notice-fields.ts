@@ -3,7 +3,7 @@ import { instantOf, MAX_NOTICE_CHARACTERS, readSiteNotice, type SiteNotice } fro
 import { ALL_LANGUAGES, LANGUAGES, type Language } from "../../../shared/languages.ts";
 import { texts as en } from "../../text/en/texts.ts";
 import { noticeTexts } from "../../text/for-admins/notice-texts.ts";
-import { momentText } from "../../ui/moment-text.ts";
+import { momentText } from "../../ui/date-text.ts";
 import { SelectEntry, TextAreaEntry, TextEntry } from "../entries/entry-field.tsx";
 import { type Fields, fieldOf } from "../entries/entry-form.tsx";
 

@@ -15,7 +15,7 @@ import { adminTexts, rightsTexts } from "../../text/for-admins/admin-texts.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
 import { noticeTexts } from "../../text/for-admins/notice-texts.ts";
 import { Button } from "../../ui/button.tsx";
-import { momentText } from "../../ui/moment-text.ts";
+import { momentText } from "../../ui/date-text.ts";
 import { AdminPage, Loaded, Panel } from "../admin-page.tsx";
 import { CommandStatus } from "../command/command-status.tsx";
 import { ConflictDialog } from "../command/conflict-dialog.tsx";

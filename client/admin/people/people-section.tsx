@@ -75,14 +75,8 @@ const NAME: Field<Person> = {
 	),
 };
 
-interface PeopleSectionProps {
-	people: People;
-	data: PeopleAnswer;
-	user: string;
-}
-
 /** The people with what an owner may do with them, and the form for a new one. */
-export function PeopleSection({ people, data, user }: PeopleSectionProps) {
+export function PeopleSection({ people, data, user }: { people: People; data: PeopleAnswer; user: string }) {
 	const hasPasswords = data.others === null;
 	const { change } = people;
 	const label = (name: string) => ({ label: peopleTexts.shownOnce(name) });

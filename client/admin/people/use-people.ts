@@ -2,7 +2,7 @@ import { useState } from "react";
 import { PEOPLE_PATH } from "../../../shared/api/api-paths.ts";
 import { type ApiToken, People as PeopleSent, type Rights, StaleRole } from "../../../shared/api/people.ts";
 import { outputOf } from "../../browser/output-of.ts";
-import { historyTexts } from "../../text/for-admins/history-texts.ts";
+import { historyTexts } from "../../text/for-admins/admin-texts.ts";
 import { peopleTexts } from "../../text/for-admins/people-texts.ts";
 import { Changed, useConfirmed } from "../account/use-confirmed.tsx";
 import { useAnswer } from "../use-answer.ts";

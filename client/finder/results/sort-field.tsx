@@ -2,6 +2,7 @@ import { useId } from "react";
 import { SORTS } from "../../../shared/search/filter/search-filter.ts";
 import { usePosition } from "../../state/position.tsx";
 import { useTexts } from "../../text/use-texts.ts";
+import { DropDown } from "../../ui/drop-down.tsx";
 import type { useFinder } from "../state/use-finder.ts";
 
 interface SortFieldProps {
@@ -27,19 +28,7 @@ export function SortField({ finder, name }: SortFieldProps) {
 	return (
 		<div className={name ? "field sort-in-form" : "sort-beside"}>
 			<label htmlFor={id}>{texts.finder.sort}</label>
-			<select
-				id={id}
-				className="native-select"
-				name={name}
-				value={filter.sort}
-				onChange={(event) => sortBy(event.target.value)}
-			>
-				{SORTS.map((sort) => (
-					<option key={sort} value={sort}>
-						{texts.finder.sorts[sort]}
-					</option>
-				))}
-			</select>
+			<DropDown id={id} name={name} value={filter.sort} options={texts.finder.sorts} onChange={sortBy} />
 		</div>
 	);
 }

@@ -3,21 +3,12 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react"
 /** While a visitor types, the server is not asked on every key. */
 const TYPING_MS = 150;
 
-interface ServerAnswer<Value> {
-	/** The answer to the present request; undefined until it is there, and if it failed. */
-	value: Value | undefined;
-	isFailed: boolean;
-	/** False while it is requested again. */
-	isLatest: boolean;
-	again(): void;
-}
-
 /** Requests what `key` stands for; only the latest answer counts. @param request gets the number of times that it was requested again */
 export function useServerAnswer<Value>(
 	key: string,
 	isNeeded: boolean,
 	request: (signal: AbortSignal, attempt: number) => Promise<Value>,
-): ServerAnswer<Value> {
+) {
 	const [answer, setAnswer] = useState<{ key: string; attempt: number; value?: Value }>();
 	const [attempt, setAttempt] = useState(0);
 	/** When the request last changed. The first one after a pause is sent at once. */
@@ -46,6 +37,8 @@ export function useServerAnswer<Value>(
 			asking.abort();
 		};
 	}, [key, attempt, isNeeded, isLatest]);
+	/** Undefined until it is there, and if the request failed. */
 	const value = isOfKey ? answer.value : undefined;
+	/** While it is requested again, it is not the latest. */
 	return { value, isFailed: isOfKey && value === undefined, isLatest, again };
 }

@@ -1,13 +1,9 @@
 /** What each text of the pages for admins gets, or all texts of a group, as for-visitors.ts has it of the others. */
 export interface AdminArguments {
-	/** Of a field for a password; then for screen readers. */
-	"account.show": [];
 	"account.signIn.tooMany": [minutes: number];
 	"account.factor.left": [count: number];
 	"account.sessions.times": [began: string, seen: string];
 	"account.sessions.endOf": [device: string, seen: string];
-	/** In dialogs. */
-	"account.confirm": [];
 	"admin.examples.unchanged": [count: number];
 	"admin.examples.changed": [count: number];
 	"admin.examples.branch": [name: string, city: string, state: string, id: number];
@@ -27,8 +23,6 @@ export interface AdminArguments {
 	"admin.several.deleted": [count: number];
 	"admin.several.deleteTitle": [count: number];
 	"admin.needs.counts": [count: number];
-	/** What a list shows. */
-	"admin.needs.only.phone": [];
 	"admin.needs.holidays": [year: number];
 	"admin.list.set": [count: number];
 	"admin.list.count": [count: number];
@@ -71,8 +65,6 @@ export interface AdminArguments {
 	"create.removeBreakOf": [what: string];
 	"create.errorCount": [count: number];
 	"create.doubtful": [labels: string];
-	/** Of all of them, for who is not signed in. */
-	"head.titles.signIn": [];
 	"closures.reasonHelp": [left: number];
 	"closures.removeOne": [closure: string];
 	"coming.folded": [count: number];

@@ -1,5 +1,9 @@
 import { catalogue } from "../catalogue/catalogue.ts";
-import { listText } from "./counts.ts";
+
+/** Names in a sentence: `Goa, Kerala and Punjab`. */
+export function listText(names: readonly string[]): string {
+	return new Intl.ListFormat("en-IN").format(names);
+}
 
 /** Shown in the history for changes on a site without sign-in. */
 const NOBODY = "not signed in";
@@ -46,3 +50,14 @@ export const embedTexts = {
 };
 
 export const resultTexts = catalogue("for-admins", "result");
+
+/** Of the sign-in page, and of the page for one's own account. */
+export const accountTexts = catalogue("for-admins", "account");
+
+const history = catalogue("for-admins", "history");
+
+export const historyTexts = {
+	...history,
+	entryCount: (first: number, last: number, total: number) =>
+		total > last - first + 1 ? history.entryCount.some(first, last, total) : history.entryCount.all(total),
+};

@@ -1,11 +1,7 @@
+import type { ApiError } from "../../browser/api-error.ts";
 import { texts as en } from "../en/texts.ts";
 
-interface Failed {
-	message: string;
-	reference?: string | undefined;
-}
-
 /** A message with the id of the failed request, for places that have room for a text only. */
-export function messageWithReference({ message, reference }: Failed): string {
+export function messageWithReference({ message, reference }: ApiError): string {
 	return reference ? `${message} ${en.reference(reference)}` : message;
 }

@@ -1,6 +1,6 @@
 import type { Rights, Role } from "../../../shared/api/people.ts";
 import { catalogue } from "../catalogue/catalogue.ts";
-import { listText } from "./counts.ts";
+import { listText } from "./admin-texts.ts";
 
 const texts = catalogue("for-admins", "people");
 

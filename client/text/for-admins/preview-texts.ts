@@ -3,7 +3,6 @@
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { CORRECTIONS_HEADING } from "../../../shared/branch/sheet-fields.ts";
 import { catalogue } from "../catalogue/catalogue.ts";
-import { number } from "./counts.ts";
 
 const texts = catalogue("for-admins", "preview");
 
@@ -11,7 +10,6 @@ const lead = ({ ready, correct, check }: SheetPreview["tabs"]) => texts.lead(rea
 
 export const previewTexts = {
 	...texts,
-	number,
 	/** How many rows are ready, and how many need something. */
 	lead,
 	marked: (file: string) => texts.marked(file, CORRECTIONS_HEADING),

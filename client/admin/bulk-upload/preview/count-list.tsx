@@ -1,17 +1,17 @@
-import { previewTexts } from "../../../text/for-admins/preview-texts.ts";
-
-interface CountListProps {
-	counts: readonly { count: number; text: string; tone?: "wrong" | "doubt" }[];
-}
+import { numberText } from "../../../../shared/text/number-text.ts";
 
 /** Numbers of rows with what they are about, in one frame. */
-export function CountList({ counts }: CountListProps) {
+export function CountList({
+	counts,
+}: {
+	counts: readonly { count: number; text: string; tone?: "wrong" | "doubt" }[];
+}) {
 	return (
 		<dl className="count-list">
 			{counts.map(({ count, text, tone }) => (
 				<div key={text} data-tone={count > 0 ? tone : undefined}>
 					<dt>{text}</dt>
-					<dd>{previewTexts.number(count)}</dd>
+					<dd>{numberText(count)}</dd>
 				</div>
 			))}
 		</dl>

@@ -2,6 +2,7 @@ import type { AnswerOf } from "../../../../shared/api/sheet-answers.ts";
 import type { NamedBranch, SheetPreview } from "../../../../shared/api/sheet-preview.ts";
 import { BASE } from "../../../../shared/base.ts";
 import { editBranchPath } from "../../../../shared/paths.ts";
+import { listText } from "../../../text/for-admins/admin-texts.ts";
 import { previewTexts } from "../../../text/for-admins/preview-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { answerAbout } from "../upload/answers.ts";
@@ -15,11 +16,15 @@ interface LeavingLinesProps {
 
 /** The stored branches that a whole list lacks, and those of which a row says that they are closed. They stay unless the admin says otherwise. */
 export function LeavingLines({ absent: { states, count, branches, saidClosed }, bulk }: LeavingLinesProps) {
-	const where = new Intl.ListFormat("en-IN").format(states);
 	return (
 		<>
 			<BranchLines message={previewTexts.saidClosed(saidClosed.length)} branches={saidClosed} bulk={bulk} />
-			<BranchLines message={previewTexts.absent(count, where)} branches={branches} count={count} bulk={bulk} />
+			<BranchLines
+				message={previewTexts.absent(count, listText(states))}
+				branches={branches}
+				count={count}
+				bulk={bulk}
+			/>
 		</>
 	);
 }

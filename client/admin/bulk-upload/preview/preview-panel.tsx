@@ -7,6 +7,7 @@ import {
 	TABS,
 	type Tab,
 } from "../../../../shared/api/sheet-preview.ts";
+import { numberText } from "../../../../shared/text/number-text.ts";
 import { answerTexts } from "../../../text/for-admins/answer-texts.ts";
 import { previewTexts } from "../../../text/for-admins/preview-texts.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -177,7 +178,7 @@ function Tabs({ tabs, tab, id, onChoose }: TabsProps) {
 					onKeyDown={move}
 				>
 					<span>{previewTexts.tabs[each]}</span>
-					<strong>{previewTexts.number(count)}</strong>
+					<strong>{numberText(count)}</strong>
 				</button>
 			))}
 		</div>

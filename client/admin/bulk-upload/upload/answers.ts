@@ -184,7 +184,11 @@ export function tabOf({ waits }: Question): Tab {
 /** Whether nothing of a sheet is left open, so that it can be stored as it is. */
 export function isClear({ plan, warningCount, unread, questions, absent, counts }: SheetPreview): boolean {
 	const left = absent.count + absent.saidClosed.length + counts.others;
-	return plan !== null && warningCount === 0 && unread === "" && left === 0 && questions.every(isSettled);
+	return (
+		plan !== null &&
+		warningCount === 0 &&
+		unread === "" &&
+		left === 0 &&
+		questions.every(({ waits }) => waits === "nothing")
+	);
 }
-
-const isSettled = ({ waits }: Question) => waits === "nothing";

@@ -13,14 +13,7 @@ const shortText = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.trans
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** A text, or undefined if it is missing or has another type. */
-const optionalText = v.fallback(v.optional(shortText), undefined);
-
 const SHEET_ERROR = v.object({
-	sheet: optionalText,
-	cell: optionalText,
-	heading: optionalText,
-	branch: optionalText,
 	row: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1)),
 	column: v.fallback(shortText, ""),
 	value: v.fallback(shortText, ""),
@@ -57,20 +50,7 @@ export function readStored(body: unknown) {
 /** The errors of the sheet's cells. Items of another shape are left out. */
 export function readSheetErrors(body: unknown): SheetError[] {
 	const errors = outputOf(ERRORS, body)?.errors ?? [];
-	return errors.flatMap((each) => {
-		const error = outputOf(SHEET_ERROR, each);
-		return error ? [withoutAbsent(error)] : [];
-	});
-}
-
-function withoutAbsent({ sheet, cell, heading, branch, ...error }: v.InferOutput<typeof SHEET_ERROR>): SheetError {
-	return {
-		...error,
-		...(sheet !== undefined && { sheet }),
-		...(cell !== undefined && { cell }),
-		...(heading !== undefined && { heading }),
-		...(branch !== undefined && { branch }),
-	};
+	return errors.flatMap((each) => outputOf(SHEET_ERROR, each) ?? []);
 }
 
 const ASKED = v.object({ firstRows: v.pipe(listOf(FirstRows), v.nonEmpty()) });

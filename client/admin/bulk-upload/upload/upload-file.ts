@@ -14,6 +14,7 @@ import { type ApiError, parseJson, readApiError } from "../../../browser/api-err
 import { noteChanged } from "../../../state/last-change.ts";
 import { messageWithReference } from "../../../text/for-admins/message-with-reference.ts";
 import { previewTexts } from "../../../text/for-admins/preview-texts.ts";
+import { UNKNOWN } from "../../admin-api.ts";
 import { readFirstRows, readPreview, readSheetErrors, readStored, type Stored } from "./read-answer.ts";
 import { bodyText, type NoAnswer, type SendOptions, sendFile } from "./send-file.ts";
 
@@ -87,9 +88,6 @@ export type PreviewOutcome =
 	/** The upstream is of another make, which can only upload. */
 	| { kind: "unsupported" }
 	| NoAnswer;
-
-/** Statuses with which a service answers a call that it does not know. */
-const UNKNOWN = [404, 405, 501];
 
 /** Previews a file as it is read with the answers; never rejects. */
 export async function previewFile(
