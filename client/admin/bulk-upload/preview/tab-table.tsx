@@ -32,7 +32,9 @@ export function TabTable({ tab, preview, bulk, isByRow }: TabTableProps) {
 	const isReady = tab === "ready";
 	const isOfRows = preview.tabs[tab] > 0 && (isByRow || isReady);
 	const { total = 0, pages = 0, data: rows = [] } = data ?? {};
-	const questions = preview.questions.filter((each) => tabOf(each) === tab);
+	// Beside rows stands what is asked for the whole sheet.
+	const isShown = ({ waits }: SheetPreview["questions"][number]) => !isByRow || isReady || waits === "offer";
+	const questions = preview.questions.filter((each) => tabOf(each) === tab && isShown(each));
 	function go(to: number) {
 		setPage(to);
 		box.current?.scrollTo(0, 0);
@@ -53,22 +55,18 @@ export function TabTable({ tab, preview, bulk, isByRow }: TabTableProps) {
 				columns={preview.columns}
 				busy={isOfRows && loading}
 			>
-				{(!isByRow || isReady) && (
-					<>
-						{tab === "check" && <ForeignLine preview={preview} bulk={bulk} />}
-						{tab === "check" && <LeavingLines absent={preview.absent} bulk={bulk} />}
-						<FirstLines
-							lines={questions.map((question) => (
-								<QuestionLine
-									key={preview.questions.indexOf(question)}
-									{...{ question, preview, bulk }}
-									rows={isReady ? [] : rows}
-								/>
-							))}
-							{...(isReady && { first: FIRST_NOTICED })}
+				{tab === "check" && <ForeignLine preview={preview} bulk={bulk} />}
+				{tab === "check" && <LeavingLines absent={preview.absent} bulk={bulk} />}
+				<FirstLines
+					lines={questions.map((question) => (
+						<QuestionLine
+							key={preview.questions.indexOf(question)}
+							{...{ question, preview, bulk }}
+							rows={isReady ? [] : rows}
 						/>
-					</>
-				)}
+					))}
+					{...(isReady && { first: FIRST_NOTICED })}
+				/>
 				{isOfRows && !answer && <LoadingLine slow={slow} />}
 				{isOfRows && rows.map((row) => <RowLine key={`${row.sheet} ${row.row}`} {...{ row, preview, bulk }} />)}
 			</SheetTable>
