@@ -3,16 +3,12 @@ import { hash } from "node:crypto";
 import { type LockEntries, resolveFolder } from "./lock-file.ts";
 import type { ShippedPackage } from "./shipped-packages.ts";
 
-interface Project {
-	name: string;
-	version: string;
-	license: string;
-	/** The version of Node that the image starts from. */
-	node: string;
-}
-
-/** The bill as JSON. It has neither a time nor a random number: the same packages always give the same bytes. */
-export function softwareBill(project: Project, lock: LockEntries, packages: readonly ShippedPackage[]): string {
+/** The bill as JSON. It has neither a time nor a random number: the same packages always give the same bytes. @param project with the version of Node that the image starts from */
+export function softwareBill(
+	project: Record<"name" | "version" | "license" | "node", string>,
+	lock: LockEntries,
+	packages: readonly ShippedPackage[],
+): string {
 	const application = `${project.name}@${project.version}`;
 	const node = `pkg:generic/node@${project.node}`;
 	const refs = new Map(packages.map((shipped) => [shipped.folder, packageUrl(shipped)]));

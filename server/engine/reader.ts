@@ -18,11 +18,9 @@ export function batches<Item>(items: readonly Item[], size = BATCH): Item[][] {
 	return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 }
 
-type Row = Pick<EntityRow, "id" | "version" | "content">;
-
-export const entityOf = <Of extends Content>({ id, version, content }: Row): Entity<Of> => {
-	return { id, version, content: JSON.parse(content) };
-};
+export function entityOf<Of extends Content>(row: Pick<EntityRow, "id" | "version" | "content">): Entity<Of> {
+	return { id: row.id, version: row.version, content: JSON.parse(row.content) };
+}
 
 /** An entry with its contents. */
 export type Entry = Omit<EntryRow, "before" | "after"> & { before: Content | null; after: Content | null };

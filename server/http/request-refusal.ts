@@ -7,11 +7,6 @@ import type { Step } from "./handler.ts";
 const LISTS = ["accept", "accept-encoding", "accept-language", "if-match", "if-none-match", "range"] as const;
 const MAX_LIST_LENGTH = 1024;
 
-interface Refusal {
-	status: number;
-	message: string;
-}
-
 const PROCESS_HEADER = "x-branch-locator-process";
 
 /** Goes with each request to another service: one that comes back, because the service's address is that of this site, is refused. */
@@ -28,7 +23,7 @@ export function refuseMalformed(headers: readonly string[]): Step {
 }
 
 /** Why a request is refused, whatever it asks for; undefined if it is not. */
-export function refusalOf({ headers, httpVersion, rawHeaders }: IncomingMessage): Refusal | undefined {
+export function refusalOf({ headers, httpVersion, rawHeaders }: IncomingMessage) {
 	// RFC 9112, 3.2.
 	if (headers.host === undefined && httpVersion !== "1.0")
 		return { status: 400, message: "The request does not say which host it is for." };

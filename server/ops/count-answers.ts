@@ -137,13 +137,11 @@ export function countInto(registry: Registry): (route: Route, method: string, st
 	};
 }
 
-type HistogramOptions = ConstructorParameters<typeof Histogram<"route">>[0];
-
 class CountedHistogram extends Histogram<"route"> {
 	readonly #counts: ReadonlyMap<Route, RouteCounts>;
 	readonly #help: string;
 
-	constructor(counts: ReadonlyMap<Route, RouteCounts>, options: HistogramOptions) {
+	constructor(counts: ReadonlyMap<Route, RouteCounts>, options: ConstructorParameters<typeof Histogram<"route">>[0]) {
 		super(options);
 		this.#counts = counts;
 		this.#help = options.help;

@@ -35,7 +35,7 @@ export interface Renderer {
 	/** Loads the data of a page without rendering it. Without it, no page has data. */
 	loadPageData?: LoadPageData;
 	/** The parts of a finder's path; undefined for another page. */
-	finderParams?(url: string): MaybePromise<PageRequest["params"] | undefined>;
+	finderParams?(url: string): PageRequest["params"] | undefined | Promise<PageRequest["params"] | undefined>;
 	/** The canonical address for a valid one. Without it, each address has its own page. */
 	addressOf?(url: string): string;
 	/** Parts that a page with its own chunks needs for its first paint; missing if the client is not built. */
@@ -52,8 +52,6 @@ export interface PageParts {
 }
 
 const NO_PARTS: PageParts = { links: "", css: "" };
-
-type MaybePromise<T> = T | Promise<T>;
 
 export interface PagesOptions {
 	feeds: Pick<Feeds, "branches" | "states" | "cities">;

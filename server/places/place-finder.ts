@@ -128,8 +128,8 @@ export function queryOf(data: PlaceData, place: number, form = data.form[place] 
 /** How many places a text gets at most. */
 const MAX_PLACES = 8;
 
-/** The places that a text names, the most likely first. */
-export function findPlaces(text: string, { finder, area }: PlaceKnowledge): NamedPlace[] {
+/** The places that a text names, the most likely first, as `/places` answers them: a pincode with the city in its addresses, if that is known. */
+export function findPlaces(text: string, { finder, area }: PlaceKnowledge): (Place & { city?: string })[] {
 	const { words, onlyFillers } = queryWords(text);
 	return onlyFillers
 		? []
@@ -140,9 +140,6 @@ export function findPlaces(text: string, { finder, area }: PlaceKnowledge): Name
 				return { ...ofPlace, ...(pincode && { pincode }), ...(approximate && { approximate }), ...(city && { city }) };
 			});
 }
-
-/** A place as `/places` answers it: a pincode with the city in its addresses, if that is known. */
-type NamedPlace = Place & { city?: string };
 
 /** Smaller places are villages. */
 const MIN_PEOPLE = 15_000;

@@ -1,8 +1,7 @@
 /** Refuses changes that another site requests through a visitor's browser (cross-site request forgery, DNS rebinding). */
 import type { IncomingHttpHeaders } from "node:http";
-import { isIP } from "node:net";
 import type { RequestHandler } from "express";
-import { originOf } from "../config/config-values.ts";
+import { isLoopback, originOf } from "../config/config-values.ts";
 import { hostCheck } from "../http/admin-host.ts";
 import { answerError } from "../http/answer.ts";
 
@@ -42,7 +41,8 @@ function refuseUnless(isAllowed: typeof isSameOrigin, options: SameOriginOptions
 	const isAdminHost = hostCheck(adminUrl);
 	const onlyLoopbackNames = loopback && !publicUrl;
 	return ({ headers }, response, next) => {
-		const nameAllowed = !onlyLoopbackNames || isLoopbackName(headers.host);
+		const name = URL.parse(`http://${headers.host}`)?.hostname.replace(/^\[|\]$/g, "") ?? "";
+		const nameAllowed = !onlyLoopbackNames || isLoopback(name);
 		if (nameAllowed && isAllowed(headers, isAdminHost(headers.host) ? adminUrl : publicUrl)) next();
 		else answerError(response, 403, MESSAGE);
 	};
@@ -65,11 +65,6 @@ function isOwnOrigin(origin: string, host: string | undefined, publicUrl: string
 	if (publicUrl) return origin === publicUrl;
 	const originHost = URL.parse(origin)?.host;
 	return originHost !== undefined && originHost === host?.toLowerCase();
-}
-
-function isLoopbackName(host: string | undefined): boolean {
-	const name = URL.parse(`http://${host}`)?.hostname ?? "";
-	return name === "localhost" || name === "[::1]" || (isIP(name) === 4 && name.startsWith("127."));
 }
 
 /** Whether a request may change something (RFC 9110, 9.2.1). On this site, GET, HEAD and OPTIONS never do. */

@@ -27,14 +27,8 @@ export interface FinderRequest extends Omit<Search, "filter"> {
 	params: URLSearchParams;
 }
 
-/** The search that an address asks for, with names as the feed spells them, and its results. */
-interface AddressSearch extends Pick<FinderData, "preset" | "placeKnown" | "filter" | "page" | "cities"> {
-	/** Null if the branches failed to load. */
-	results: Ranking | ServerKnowsMore | null;
-}
-
-/** Searches for what an address asks for. */
-export function findBranches(lists: FinderLists, request: FinderRequest): AddressSearch {
+/** The search that an address asks for, with names as the feed spells them, and its results, null if the branches failed to load. */
+export function findBranches(lists: FinderLists, request: FinderRequest) {
 	const { index, states, citiesOf, knowledge } = lists;
 	const { place, params } = request;
 	const { preset, isKnown } = place.state

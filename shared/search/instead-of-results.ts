@@ -20,8 +20,6 @@ const OFFERED = 3;
 /** Words with fewer letters in common are not similar. */
 const MIN_SIMILAR_LENGTH = 4;
 
-type Instead = Pick<Ranking, keyof typeof NOTHING_FOUND | "from" | "closed" | "allClosed" | "lacksServices">;
-
 /** What to offer instead of results: the nearest, if possible with the wishes; or else what lacks these, or fits the beginning. @param closedThen if all are closed */
 export function insteadOf(
 	index: BranchIndex,
@@ -30,7 +28,7 @@ export function insteadOf(
 	conditions: Conditions,
 	knowledge: PlaceKnowledge | PlaceHints,
 	closedThen?: Uint32Array,
-): Instead | ServerKnowsMore {
+): Pick<Ranking, keyof typeof NOTHING_FOUND | "from" | "closed" | "allClosed" | "lacksServices"> | ServerKnowsMore {
 	const { slots: branchSlots, costs } = meaning;
 	const inFilter = branchSlots.length > 0;
 	if (!inFilter && (filter.state || filter.city) && !("finder" in knowledge)) return SERVER_KNOWS_MORE;

@@ -153,14 +153,9 @@ function namesOf(puts: readonly Put[], stored: readonly DatedEntity[]): string {
 	return [names.slice(0, MOST_NAMED).join(", ") + more, daysOff].filter(Boolean).join(", ");
 }
 
-interface NoticeInput {
-	content: SiteNotice | null;
-	expected: SeenVersions;
-}
-
 const STALE = { code: "stale", message: "Somebody else has changed the notice in the meantime." } as const;
 
-export const changeNotice: Command<NoticeInput> = {
+export const changeNotice: Command<{ content: SiteNotice | null; expected: SeenVersions }> = {
 	name: "notice",
 	async plan({ reader }, { content: notice, expected }) {
 		const { version } = await readDocument(reader.db, "notice");

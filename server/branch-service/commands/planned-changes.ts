@@ -5,7 +5,7 @@ import { MAX_COMING } from "../../../shared/branch/coming-change.ts";
 import { isDate } from "../../../shared/hours/calendar.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import type { Problem } from "../../engine/kind.ts";
-import { type Put, planOf } from "../../engine/plan.ts";
+import { only, type Put, planOf } from "../../engine/plan.ts";
 import type { Rows } from "../database/schema/tables.ts";
 import { PIN_IS_RIGHT } from "../kinds/branch.ts";
 import { type DatedEntity, datedPlan, isPlanned, plannedOf } from "../kinds/dated.ts";
@@ -90,7 +90,7 @@ export const beginChange = (offered: readonly string[]) =>
 		if (changed) return { problems: [{ code: "stale", message: changed }] };
 		// Later changes replace the values of this one.
 		const rebased = plansOf(stored).flatMap((each): Put[] => {
-			const was = { ...each.content.was, ...only(fields, each.content.was ?? {}) };
+			const was = { ...each.content.was, ...only(fields, Object.keys(each.content.was ?? {})) };
 			return each === due ? [] : [{ kind: "dated", id: each.id, after: { ...each.content, was } }];
 		});
 		const wanted = { ...fields, id, renamesCity: true, ...(isPinRight && { pinPlace: PIN_IS_RIGHT }) } as WantedBranch;
@@ -109,10 +109,6 @@ export const notBegun = oneBranch<OneBranch & { problem: string }>("not-begun", 
 
 /** The date of the first planned change of a branch that has begun; undefined if there is none. */
 export const dueDate = (stored: StoredBranch, now: number): string | undefined => dueOf(stored, now)?.content.from;
-
-function only(fields: ComingChange["fields"], others: ComingChange["fields"]): ComingChange["fields"] {
-	return Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(others, name)));
-}
 
 function changedSince(stored: StoredBranch, due: DatedEntity): string | undefined {
 	const { fields, was } = plannedOf(due.content);

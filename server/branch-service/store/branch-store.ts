@@ -1,6 +1,5 @@
 /** The data of the branch service, and the commands that change it. */
 import type { Transaction } from "kysely";
-import type { AdminChangeEntry } from "../../../shared/api/admin-answers.ts";
 import type { Answer } from "../../../shared/api/sheet-answers.ts";
 import type { Branch } from "../../../shared/branch/branch.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
@@ -36,13 +35,6 @@ export interface NamedBranch {
 	city: string;
 	address: string;
 	pincode: string;
-}
-
-/** An entry of the history, as the operator's command writes it. */
-interface AuditEntry extends Pick<AdminChangeEntry, "action" | "branchId" | "before" | "after"> {
-	at: string;
-	who: string;
-	change: number;
 }
 
 export type BranchStore = ReturnType<typeof createBranchStore>;
@@ -121,8 +113,8 @@ export function createBranchStore(
 				pincode,
 			}));
 		},
-		/** All changes of branches and of the calendar, oldest first: an entry for each entity, and one for a restored backup. */
-		async *audit(): AsyncGenerator<AuditEntry> {
+		/** All changes of branches and of the calendar, as the operator's command writes them, oldest first: an entry for each entity, and one for a restored backup. */
+		async *audit() {
 			const rows = db
 				.selectFrom("changes")
 				.leftJoin("entries", (join) => join.onRef("entries.change", "=", "changes.id").on("subject", "is not", null))

@@ -106,9 +106,9 @@ function* columnsInSteps(branches: readonly Branch[], names: OtherNames, calenda
 	};
 }
 
-type Made<Steps> = Steps extends Generator<unknown, infer Whole> ? Whole : never;
-
-export type IndexColumns = Readonly<Made<ReturnType<typeof columnsInSteps>>>;
+export type IndexColumns = Readonly<
+	ReturnType<typeof columnsInSteps> extends Generator<unknown, infer Whole> ? Whole : never
+>;
 
 function sortedIds(branches: readonly Branch[]) {
 	const idAt = (slot: number) => branches[slot]?.id ?? 0;
