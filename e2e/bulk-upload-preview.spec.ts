@@ -3,8 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { texts as en } from "../client/text/en/texts.ts";
-import { answerTexts } from "../client/text/for-admins/answer-texts.ts";
-import { previewTexts } from "../client/text/for-admins/preview-texts.ts";
+import { answerTexts, previewTexts } from "../client/text/for-admins/sheet-texts.ts";
 import { BRANCHES_PATH, UPLOAD_BRANCH_PATH } from "../shared/api/api-paths.ts";
 import { EXAMPLE_BRANCHES } from "../shared/branch/example-branches.ts";
 import { FORM_MESSAGES } from "../shared/branch/form-messages.ts";

@@ -3,7 +3,7 @@
 import { mkdir, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect } from "@playwright/test";
-import { uploadTexts } from "../client/text/for-admins/upload-texts.ts";
+import { uploadTexts } from "../client/text/for-admins/sheet-texts.ts";
 import { API_PREFIX, PREVIEW_UPLOAD_PATH, SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../shared/api/api-paths.ts";
 import { FORM_MESSAGES } from "../shared/branch/form-messages.ts";
 import { PATTERNS } from "../shared/paths.ts";

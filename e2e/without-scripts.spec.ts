@@ -2,7 +2,7 @@
 
 import { expect } from "@playwright/test";
 import { createTexts } from "../client/text/for-admins/create-texts.ts";
-import { uploadTexts } from "../client/text/for-admins/upload-texts.ts";
+import { uploadTexts } from "../client/text/for-admins/sheet-texts.ts";
 import { PATTERNS } from "../shared/paths.ts";
 import { test } from "./test.ts";
 

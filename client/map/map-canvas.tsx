@@ -29,17 +29,8 @@ const FADE_MS = 150;
 const SCALE_PX = 90;
 
 /** A flat map with north at the top. One finger scrolls the page, not the map. */
-export function MapCanvas({
-	engine,
-	label,
-	aim,
-	start: from,
-	maxZoom = engine.maxZoom,
-	isLarge,
-	onFailure,
-	onDrawn,
-	children,
-}: MapCanvasProps) {
+export function MapCanvas(props: MapCanvasProps) {
+	const { engine, label, aim, start: from, maxZoom = engine.maxZoom, isLarge, onFailure, onDrawn, children } = props;
 	const more = useMoreTexts();
 	const { units } = useTexts();
 	const [map, setMap] = useState<MapHandle | null>(null);

@@ -47,13 +47,8 @@ interface MapPictureProps {
 }
 
 /** The picture in its frame, unscaled, so that the map that takes its place shows the same. */
-export function MapPicture({
-	picture: { address, others, alt, isLazy },
-	image,
-	onMissing,
-	onPoint,
-	onTap,
-}: MapPictureProps) {
+export function MapPicture({ picture, image, onMissing, onPoint, onTap }: MapPictureProps) {
+	const { address, others, alt, isLazy } = picture;
 	useEffect(() => {
 		// It may have failed before the page was hydrated.
 		if (image.current?.complete && image.current.naturalWidth === 0) onMissing();

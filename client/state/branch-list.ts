@@ -11,12 +11,8 @@ import { indexInSteps } from "../../shared/search/index/branch-index.ts";
 import { type PlaceKnowledge, SERVER_KNOWS_MORE, type SearchNames } from "../../shared/search/place.ts";
 import type { PlaceLists } from "../../shared/search/places-of-branches.ts";
 import { searchBranches } from "../../shared/search/search-branches.ts";
-import type { FinderData, Search, SearchResults } from "../../shared/search/search-results.ts";
+import type { FinderData, Search } from "../../shared/search/search-results.ts";
 import { inSlices } from "../browser/when-idle.ts";
-
-interface ListResults extends SearchResults {
-	all(): readonly Branch[];
-}
 
 export interface BranchFeed extends Partial<Calendar> {
 	data: readonly Branch[];
@@ -33,13 +29,13 @@ export async function createBranchList(feed: BranchFeed, names: SearchNames) {
 	return {
 		size: index.size,
 		/** Searches; undefined if only the server can answer. */
-		search(search: Search, page: number): ListResults | undefined {
+		search(search: Search, page: number) {
 			const results = searchBranches(index, search, hints);
 			if (results === SERVER_KNOWS_MORE) return undefined;
 			let all: readonly Branch[] | undefined;
 			return {
 				...resultsOn(index, results, page, search.filter.services),
-				all() {
+				all(): readonly Branch[] {
 					all ??= results.ranked(0, results.found).map((slot) => index.branchAt(slot));
 					return all;
 				},

@@ -19,16 +19,8 @@ export interface FoldedSectionProps {
 }
 
 /** A part of a page that is one line until it is opened. */
-export function FoldedSection({
-	title,
-	fact,
-	open = adminTexts.edit.open,
-	isChanged = false,
-	opens,
-	id,
-	onToggle,
-	children,
-}: FoldedSectionProps) {
+export function FoldedSection(props: FoldedSectionProps) {
+	const { title, fact, open = adminTexts.edit.open, isChanged = false, opens, id, onToggle, children } = props;
 	const headingId = useId();
 	const details = useRef<HTMLDetailsElement>(null);
 	// Not by a property of React: an admin who folds it should find it folded. This runs before a form focuses its first field with an error.

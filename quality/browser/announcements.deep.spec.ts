@@ -6,7 +6,7 @@ import { texts as en } from "../../client/text/en/texts.ts";
 import { adminTexts } from "../../client/text/for-admins/admin-texts.ts";
 import { createTexts } from "../../client/text/for-admins/create-texts.ts";
 import { holidayTexts } from "../../client/text/for-admins/holidays-texts.ts";
-import { uploadTexts } from "../../client/text/for-admins/upload-texts.ts";
+import { uploadTexts } from "../../client/text/for-admins/sheet-texts.ts";
 import { expectHeard, expectNothingMissed, listen } from "../../e2e/announcements.ts";
 import { button, control, openFilledForm, openForm, submit } from "../../e2e/create-branch-page.ts";
 import { counted, searchBox } from "../../e2e/finder-page.ts";

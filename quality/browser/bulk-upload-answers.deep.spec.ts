@@ -1,7 +1,6 @@
 import { expect, type Page, type Route } from "@playwright/test";
 import { resultTexts } from "../../client/text/for-admins/admin-texts.ts";
-import { previewTexts } from "../../client/text/for-admins/preview-texts.ts";
-import { uploadTexts } from "../../client/text/for-admins/upload-texts.ts";
+import { previewTexts, uploadTexts } from "../../client/text/for-admins/sheet-texts.ts";
 import { refusePreviews } from "../../e2e/preview-answers.ts";
 import { upstreamTest, withUpstream } from "../../e2e/sites.ts";
 import { NARROW } from "../../e2e/sizes.ts";

@@ -1,6 +1,6 @@
 /** Uploading a sheet that is published at an address (docs/product.md, Bulk Upload). */
 import { expect } from "@playwright/test";
-import { uploadTexts } from "../../client/text/for-admins/upload-texts.ts";
+import { uploadTexts } from "../../client/text/for-admins/sheet-texts.ts";
 import { test } from "../../e2e/test.ts";
 import { uploadPage } from "../../e2e/upload-page.ts";
 import { PUBLISHED_SHEET_PATH } from "../../shared/api/api-paths.ts";

@@ -1,8 +1,6 @@
 /** The table of a sheet, its questions, and what becomes of the answers (docs/product.md, Preview). */
 import { expect, type Locator, type Page, type Request, type Route } from "@playwright/test";
-import { answerTexts } from "../../client/text/for-admins/answer-texts.ts";
-import { previewTexts } from "../../client/text/for-admins/preview-texts.ts";
-import { uploadTexts } from "../../client/text/for-admins/upload-texts.ts";
+import { answerTexts, previewTexts, uploadTexts } from "../../client/text/for-admins/sheet-texts.ts";
 import { expectAccessible } from "../../e2e/page-health.ts";
 import { ASKING_PREVIEW, answerPreviews, ODD, SMALL_PREVIEW } from "../../e2e/preview-answers.ts";
 import { NARROW } from "../../e2e/sizes.ts";

@@ -5,7 +5,7 @@ import type { Page } from "puppeteer-core";
 import { moreTexts as enMore } from "../../client/text/en/more-texts.ts";
 import { texts as en } from "../../client/text/en/texts.ts";
 import { createTexts } from "../../client/text/for-admins/create-texts.ts";
-import { uploadTexts } from "../../client/text/for-admins/upload-texts.ts";
+import { uploadTexts } from "../../client/text/for-admins/sheet-texts.ts";
 import { TYPED } from "../../e2e/create-branch-page.ts";
 import { NARROW } from "../../e2e/sizes.ts";
 import { sheetFile } from "../../e2e/upload-page.ts";

@@ -1,7 +1,7 @@
 /** Every state of `page-states.ts`, and further ones of admins, as scripts leave the page. On a site of its own: some states store branches. */
 import { expect } from "@playwright/test";
 import { adminTexts } from "../../client/text/for-admins/admin-texts.ts";
-import { previewTexts } from "../../client/text/for-admins/preview-texts.ts";
+import { previewTexts } from "../../client/text/for-admins/sheet-texts.ts";
 import { button, dialog, openFilledForm, openSections } from "../../e2e/create-branch-page.ts";
 import { mapReady, pickMap } from "../../e2e/map-page.ts";
 import { STATES } from "../../e2e/page-states.ts";

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { DropDown } from "../../ui/drop-down.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { emptyText } from "../../ui/select-props.ts";
-import { TYPING_MS } from "../use-answer.ts";
+import { usePaused } from "../use-answer.ts";
 import {
 	choiceCount,
 	LIST_SORTS,
@@ -104,14 +104,12 @@ function SearchField({ value, onSearch }: { value: string; onSearch(text: string
 		setSearched(value);
 		if (value !== typed.trim()) setTyped(value);
 	}
+	const paused = usePaused(typed);
 	const search = useEffectEvent(() => {
 		if (typed.trim() !== value) onSearch(typed.trim());
 	});
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each letter starts the wait again.
-	useEffect(() => {
-		const timer = setTimeout(search, TYPING_MS);
-		return () => clearTimeout(timer);
-	}, [typed]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once typing pauses.
+	useEffect(() => search(), [paused]);
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		if (typed.trim() !== value) onSearch(typed.trim());

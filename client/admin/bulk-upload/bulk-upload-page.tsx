@@ -1,9 +1,8 @@
 import { SAMPLE_SHEET_PATH } from "../../../shared/api/api-paths.ts";
 import { BASE } from "../../../shared/base.ts";
 import { PATTERNS } from "../../../shared/paths.ts";
-import { answerTexts } from "../../text/for-admins/answer-texts.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
-import { uploadTexts } from "../../text/for-admins/upload-texts.ts";
+import { answerTexts, uploadTexts } from "../../text/for-admins/sheet-texts.ts";
 
 import { PathIcon } from "../../ui/icon.tsx";
 import { DOWNLOAD } from "../../ui/more-icons.ts";

@@ -1,6 +1,5 @@
 import { type DragEvent, type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { previewTexts } from "../../text/for-admins/preview-texts.ts";
-import { uploadTexts } from "../../text/for-admins/upload-texts.ts";
+import { previewTexts, uploadTexts } from "../../text/for-admins/sheet-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { PathIcon } from "../../ui/icon.tsx";
 import { SHEET, UPLOAD } from "../../ui/more-icons.ts";

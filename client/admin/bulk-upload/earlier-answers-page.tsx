@@ -2,7 +2,7 @@ import { useState } from "react";
 import * as v from "valibot";
 import { ANSWERS_PATH } from "../../../shared/api/api-paths.ts";
 import { answerKey, type LastingAnswer, readRemembered } from "../../../shared/api/sheet-answers.ts";
-import { answerTexts } from "../../text/for-admins/answer-texts.ts";
+import { answerTexts } from "../../text/for-admins/sheet-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { AdminPage, Loaded } from "../admin-page.tsx";
 import { CommandStatus } from "../command/command-status.tsx";

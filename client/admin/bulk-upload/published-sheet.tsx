@@ -4,7 +4,7 @@ import { PUBLISHED_SHEET_PATH } from "../../../shared/api/api-paths.ts";
 import { NO_ANSWER, readApiError } from "../../browser/api-error.ts";
 import { usePageContext } from "../../state/page-context.tsx";
 import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
-import { uploadTexts } from "../../text/for-admins/upload-texts.ts";
+import { uploadTexts } from "../../text/for-admins/sheet-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldProblem } from "../../ui/field-problem.tsx";
 import "../../branch-form/form-field.css";

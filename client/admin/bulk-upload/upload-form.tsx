@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
-import { uploadTexts } from "../../text/for-admins/upload-texts.ts";
+import { uploadTexts } from "../../text/for-admins/sheet-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldProblem } from "../../ui/field-problem.tsx";
 import { DropZone } from "./drop-zone.tsx";
@@ -18,6 +17,7 @@ export function UploadForm({ bulk }: { bulk: BulkUpload }) {
 	const [isRemoved, setRemoved] = useState(false);
 	const busy = task !== undefined;
 	const isHere = !shown;
+	const tabs = shown?.file === file ? shown?.preview.tabs : undefined;
 	useEffect(() => {
 		if (fault) input.current?.focus();
 	}, [fault]);
@@ -52,7 +52,7 @@ export function UploadForm({ bulk }: { bulk: BulkUpload }) {
 				<DropZone
 					input={input}
 					file={file}
-					rows={shown?.file === file ? rowsOf(shown?.preview.tabs) : undefined}
+					rows={tabs && tabs.correct + tabs.check + tabs.ready}
 					errorId={fault ? ERROR_ID : undefined}
 					disabled={busy}
 					onChoose={choose}
@@ -86,5 +86,3 @@ export function UploadForm({ bulk }: { bulk: BulkUpload }) {
 		</>
 	);
 }
-
-const rowsOf = (tabs: SheetPreview["tabs"] | undefined) => tabs && tabs.correct + tabs.check + tabs.ready;

@@ -14,14 +14,8 @@ import { adminTexts, comingTexts } from "../../text/for-admins/admin-texts.ts";
 import { dateText } from "../../ui/date-text.ts";
 import { dayText } from "../when-text.ts";
 
-/** Events below one heading: what could not begin, what is in force now, then days. */
-export interface ComingGroup {
-	heading: string;
-	events: readonly ComingEvent[];
-}
-
-/** @param events in the order of the answer */
-export function groupsOf(events: readonly ComingEvent[], today: string): ComingGroup[] {
+/** Events below one heading each: what could not begin, what is in force now, then days. @param events in the order of the answer */
+export function groupsOf(events: readonly ComingEvent[], today: string) {
 	const groups = Map.groupBy(events, (event) => headingOf(event, today));
 	return [...groups].map(([heading, events]) => ({ heading, events }));
 }

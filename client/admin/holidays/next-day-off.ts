@@ -8,14 +8,7 @@ import { texts as en } from "../../text/en/texts.ts";
 import { holidayText, whyText } from "../../ui/branch/hours-text.ts";
 import { ruleWhoText, statesText } from "../calendar-text.ts";
 
-interface DayOff {
-	date: string;
-	who: string;
-	/** What visitors read on that day: `Closed today: Republic Day`. */
-	text: string;
-}
-
-/** What visitors read on a day on which branches are closed for this reason. */
+/** What visitors read on a day on which branches are closed for this reason: `Closed today: Republic Day`. */
 function textOn(date: string, why: Omit<ClosedDay, "until">): string {
 	return whyText(en, { ...why, until: date }, date);
 }
@@ -26,13 +19,13 @@ export function holidayPreview(holiday: Holiday): string {
 }
 
 /** The next day to which a rule applies. `today` is the number of the first day that counts. */
-export function nextOfRule(rule: Pick<DayOffRule, "day" | "weeks">, today: number): Omit<DayOff, "who"> | undefined {
+export function nextOfRule(rule: Pick<DayOffRule, "day" | "weeks">, today: number) {
 	const date = nextOff(rule, today);
 	return date === undefined ? undefined : { date, text: textOn(date, { reason: "", week: weekOfMonth(date) }) };
 }
 
 /** The next day off of the whole calendar. A holiday wins over a rule for the same day. */
-export function nextDayOff({ holidays, daysOff }: Calendar, today: number): DayOff | undefined {
+export function nextDayOff({ holidays, daysOff }: Calendar, today: number) {
 	const first = dateOf(today);
 	const ofHolidays = holidays
 		.filter(({ date }) => date >= first)

@@ -50,14 +50,8 @@ function tokensFrom(day: number): EntryKind<ApiToken> {
 	};
 }
 
-interface TokensSectionProps {
-	people: People;
-	tokens: readonly ApiToken[];
-	user: string | null;
-}
-
 /** The tokens of programs, and the form for a new one. */
-export function TokensSection({ people, tokens, user }: TokensSectionProps) {
+export function TokensSection({ people, tokens, user }: { people: People; tokens: readonly ApiToken[]; user: string }) {
 	const day = indiaDay(useNow());
 	const entries = useEntries(tokensFrom(day), {
 		tabKey: `token-${user}`,

@@ -1,21 +1,15 @@
-import type { StyleSpecification } from "maplibre-gl";
 import type { Texts } from "../../text/texts.ts";
 import { type MapLook, STYLE_URLS } from "../engine/map-look.ts";
 import basemapUrl from "./basemap.json?url";
 import type { Basemap } from "./basemap.ts";
-import { basemapSources, type EmbeddedStyle, filled, type MapColors } from "./embedded-style.ts";
-
-/** The style of the embedded map, and the colours in it that streets take, too. */
-interface LoadedStyle {
-	style: StyleSpecification;
-	colors: MapColors;
-}
+import { basemapSources, type EmbeddedStyle, filled } from "./embedded-style.ts";
 
 /** Loads the embedded map, also below streets, in the page's language; a look's style when it is asked for. @param archive whether there is one */
-export function loadEmbedded(archive: boolean, placeName: Texts["placeName"]): (look: MapLook) => Promise<LoadedStyle> {
+export function loadEmbedded(archive: boolean, placeName: Texts["placeName"]) {
 	const data = loadBasemap(placeName).then(basemapSources);
-	return async (look) => {
+	return async (look: MapLook) => {
 		const [file, sources] = await Promise.all([readJson<EmbeddedStyle>(STYLE_URLS[look]), data]);
+		// Streets take the colours, too.
 		return { style: filled(archive ? file.withArchive : file.basemap, sources), colors: file.colors };
 	};
 }

@@ -12,8 +12,7 @@ import {
 import type { Question } from "../../../../shared/api/sheet-preview.ts";
 import { FIELD_NAMES } from "../../../../shared/branch/branch-fields.ts";
 import { columnLabel, JOINT_NAMES, OTHER_NAMES, sheetLabel } from "../../../../shared/branch/sheet-fields.ts";
-import { answerTexts } from "../../../text/for-admins/answer-texts.ts";
-import { previewTexts } from "../../../text/for-admins/preview-texts.ts";
+import { answerTexts, previewTexts } from "../../../text/for-admins/sheet-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DropDown } from "../../../ui/drop-down.tsx";
 import { answerTo, blankAnswer, mayBeRight, problemOf, suggestedAnswer } from "../upload/answers.ts";

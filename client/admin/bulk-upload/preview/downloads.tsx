@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { SheetPreview } from "../../../../shared/api/sheet-preview.ts";
-import { previewTexts } from "../../../text/for-admins/preview-texts.ts";
+import { previewTexts } from "../../../text/for-admins/sheet-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DropDown } from "../../../ui/drop-down.tsx";
 import { PathIcon } from "../../../ui/icon.tsx";

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import type { FirstRows } from "../../../../shared/api/api-answers.ts";
-import { previewTexts } from "../../../text/for-admins/preview-texts.ts";
+import { previewTexts } from "../../../text/for-admins/sheet-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Choice } from "../../../ui/choice.tsx";
 import type { BulkUpload } from "../upload/use-bulk-upload.ts";

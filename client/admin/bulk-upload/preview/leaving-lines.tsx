@@ -3,7 +3,7 @@ import type { NamedBranch, SheetPreview } from "../../../../shared/api/sheet-pre
 import { BASE } from "../../../../shared/base.ts";
 import { editBranchPath } from "../../../../shared/paths.ts";
 import { listText } from "../../../text/for-admins/admin-texts.ts";
-import { previewTexts } from "../../../text/for-admins/preview-texts.ts";
+import { previewTexts } from "../../../text/for-admins/sheet-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { answerAbout } from "../upload/answers.ts";
 import type { BulkUpload } from "../upload/use-bulk-upload.ts";

@@ -8,8 +8,7 @@ import {
 	type Tab,
 } from "../../../../shared/api/sheet-preview.ts";
 import { numberText } from "../../../../shared/text/number-text.ts";
-import { answerTexts } from "../../../text/for-admins/answer-texts.ts";
-import { previewTexts } from "../../../text/for-admins/preview-texts.ts";
+import { answerTexts, previewTexts } from "../../../text/for-admins/sheet-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Choice } from "../../../ui/choice.tsx";
 import { FoldedSection } from "../../../ui/folded-section.tsx";

@@ -6,8 +6,7 @@ import {
 	type Question,
 	type SheetPreview,
 } from "../../../../shared/api/sheet-preview.ts";
-import { answerTexts } from "../../../text/for-admins/answer-texts.ts";
-import { previewTexts } from "../../../text/for-admins/preview-texts.ts";
+import { answerTexts, previewTexts } from "../../../text/for-admins/sheet-texts.ts";
 import { useAnswer } from "../../use-answer.ts";
 import { blankAnswer } from "../upload/answers.ts";
 import type { BulkUpload } from "../upload/use-bulk-upload.ts";

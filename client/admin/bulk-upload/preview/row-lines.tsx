@@ -3,7 +3,7 @@ import { answerKey, INSTEAD, leftRow } from "../../../../shared/api/sheet-answer
 import type { PreviewRow, Question, ReadColumn, SheetPreview } from "../../../../shared/api/sheet-preview.ts";
 import { BASE } from "../../../../shared/base.ts";
 import { editBranchPath } from "../../../../shared/paths.ts";
-import { previewTexts } from "../../../text/for-admins/preview-texts.ts";
+import { previewTexts } from "../../../text/for-admins/sheet-texts.ts";
 import { answerTo, cellAnswer, mayBeRight } from "../upload/answers.ts";
 import type { BulkUpload } from "../upload/use-bulk-upload.ts";
 import { AnswerControl, QuestionAnswer } from "./answer-control.tsx";

@@ -3,8 +3,7 @@ import { type Answer, answerKey, LEAVE_OUT, STATUS } from "../../../../shared/ap
 import type { PreviewRow, ReadColumn } from "../../../../shared/api/sheet-preview.ts";
 import { columnLabel } from "../../../../shared/branch/sheet-fields.ts";
 import { adminTexts } from "../../../text/for-admins/admin-texts.ts";
-import { answerTexts } from "../../../text/for-admins/answer-texts.ts";
-import { previewTexts } from "../../../text/for-admins/preview-texts.ts";
+import { answerTexts, previewTexts } from "../../../text/for-admins/sheet-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { Elements } from "../../../ui/elements.ts";
 import type { BulkUpload } from "../upload/use-bulk-upload.ts";

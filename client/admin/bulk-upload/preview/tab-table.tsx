@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { PREVIEW_UPLOAD_PATH } from "../../../../shared/api/api-paths.ts";
 import { answerKey, LEAVE_OUT } from "../../../../shared/api/sheet-answers.ts";
 import { PreviewRows, type SheetPreview, type Tab } from "../../../../shared/api/sheet-preview.ts";
-import { previewTexts } from "../../../text/for-admins/preview-texts.ts";
+import { previewTexts } from "../../../text/for-admins/sheet-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useAnswer } from "../../use-answer.ts";
 import { tabOf } from "../upload/answers.ts";

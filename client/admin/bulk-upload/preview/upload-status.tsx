@@ -1,6 +1,5 @@
 import type { SheetProgress } from "../../../../shared/api/sheet-progress.ts";
-import { previewTexts } from "../../../text/for-admins/preview-texts.ts";
-import { uploadTexts } from "../../../text/for-admins/upload-texts.ts";
+import { previewTexts, uploadTexts } from "../../../text/for-admins/sheet-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { Problem } from "../upload/use-bulk-upload.ts";
 import type { Task, TaskKind } from "../upload/use-file-task.ts";

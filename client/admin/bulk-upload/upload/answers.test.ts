@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { SMALL_PREVIEW } from "../../../../e2e/preview-answers.ts";
 import { type Answer, NO_COLUMN, readAnswers } from "../../../../shared/api/sheet-answers.ts";
 import type { Question, SheetPreview } from "../../../../shared/api/sheet-preview.ts";
-import { previewTexts } from "../../../text/for-admins/preview-texts.ts";
+import { previewTexts } from "../../../text/for-admins/sheet-texts.ts";
 import {
 	aboutNamed,
 	answerTo,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MAX_UPLOAD_BYTES, SPECIFIED_EXTENSIONS, UPLOAD_EXTENSIONS } from "../../../../shared/constants.ts";
-import { uploadTexts } from "../../../text/for-admins/upload-texts.ts";
+import { uploadTexts } from "../../../text/for-admins/sheet-texts.ts";
 import { chooseFile } from "./choose-file.ts";
 
 const file = (name: string, size = 1) => new File([new Uint8Array(size)], name);

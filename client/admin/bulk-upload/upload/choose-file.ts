@@ -2,7 +2,7 @@
 
 import { MAX_UPLOAD_BYTES, SPECIFIED_EXTENSIONS, UPLOAD_EXTENSIONS } from "../../../../shared/constants.ts";
 import { usePageContext } from "../../../state/page-context.tsx";
-import { uploadTexts } from "../../../text/for-admins/upload-texts.ts";
+import { uploadTexts } from "../../../text/for-admins/sheet-texts.ts";
 
 export type Choice = { file: File; message?: never } | { file?: never; message: string };
 

@@ -42,7 +42,10 @@ export async function sendFile(
 	if (refused) return refused;
 	const form = new FormData();
 	for (const [name, text] of Object.entries(fields)) form.set(name, text);
-	const key = createProgressKey();
+	// Nobody else can guess it.
+	const key = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join(
+		"",
+	);
 	if (options.onReport) form.set("progress", key);
 	form.set(UPLOAD_FIELD, file);
 	const outcome = await send(path, form, key, options);
@@ -118,11 +121,6 @@ function send(
 
 /** Most sheets have their answer earlier. */
 const PAUSE_MS = 500;
-
-/** The key of one upload, which nobody else can guess. */
-function createProgressKey(): string {
-	return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 /** Asks how far a sheet is until the signal ends that, or a server of another make does not know it. Never rejects. */
 async function watchProgress(

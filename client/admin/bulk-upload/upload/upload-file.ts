@@ -13,7 +13,7 @@ import type { SheetPreview } from "../../../../shared/api/sheet-preview.ts";
 import { type ApiError, parseJson, readApiError } from "../../../browser/api-error.ts";
 import { noteChanged } from "../../../state/last-change.ts";
 import { messageWithReference } from "../../../text/for-admins/message-with-reference.ts";
-import { previewTexts } from "../../../text/for-admins/preview-texts.ts";
+import { previewTexts } from "../../../text/for-admins/sheet-texts.ts";
 import { UNKNOWN } from "../../admin-api.ts";
 import { readFirstRows, readPreview, readSheetErrors, readStored, type Stored } from "./read-answer.ts";
 import { bodyText, type NoAnswer, type SendOptions, sendFile } from "./send-file.ts";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { SheetProgress } from "../../../../shared/api/sheet-progress.ts";
 import { useLeaveWarning } from "../../../browser/use-leave-warning.ts";
 import { usePageContext } from "../../../state/page-context.tsx";
-import { uploadTexts } from "../../../text/for-admins/upload-texts.ts";
+import { uploadTexts } from "../../../text/for-admins/sheet-texts.ts";
 import type { SendOptions } from "./send-file.ts";
 
 /** Every kind except a preview may store something. */
