@@ -7,8 +7,9 @@ import { JOINT_NAMES } from "../../../shared/branch/sheet-fields.ts";
 import { expectStored } from "../../testing/stored-answers.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { planSheet } from "../jobs/plan-sheet.ts";
+import { previewSheet } from "../jobs/preview-sheet.ts";
 import { saveBranches } from "../testing/save-branches.ts";
-import { openTestStore } from "../testing/test-database.ts";
+import { openTestStore, testDatabase } from "../testing/test-database.ts";
 import vocabulary from "./cells/vocabulary.json" with { type: "json" };
 import { type Column, JOINT } from "./columns/column.ts";
 import { suggestField } from "./columns/heading-suggestion.ts";
@@ -17,7 +18,7 @@ import { readSheets } from "./read-sheets.ts";
 import { SheetRefusal } from "./sheet-refusal.ts";
 import { branchOf } from "./testing/branch-table.ts";
 import { fileOf, type GoldenCase } from "./testing/golden/golden-case.ts";
-import { shortly, understood } from "./testing/golden/understood.ts";
+import { shortly, shortPreview, understood } from "./testing/golden/understood.ts";
 import { LIMITS } from "./testing/limits.ts";
 
 const TODAY = "2026-12-02";
@@ -46,7 +47,9 @@ test.each(groups)("%s", async (group) => {
 });
 
 test("beside branches that are stored", async () => {
-	const store = await openTestStore(temporaryFolder());
+	const folder = temporaryFolder();
+	const store = await openTestStore(folder);
+	const context = { database: testDatabase(folder), who: "a test", limits: LIMITS, now: () => Date.parse(TODAY) };
 	const codes = ["B1", "B2", "B3", "B4", "0007", "0009"];
 	const stored = codes.map((branchCode, index) => branchOf(index + 1, { branchCode }));
 	const other = branchOf(70, { branchCode: "009" });
@@ -56,11 +59,13 @@ test("beside branches that are stored", async () => {
 		const each: GoldenCase = JSON.parse(line);
 		const content = await readCase(each);
 		if ("refused" in content) continue;
-		const planned = await planSheet(content, store, each.answers ?? []);
+		const job = { kind: "preview", bytes: fileOf(each), answers: each.answers ?? [] } as const;
+		const { preview } = await previewSheet(job, { ...context, beforeCommit: async () => undefined });
+		const planned = await planSheet(content, store, job.answers);
 		const { plan, faulty, errors, warnings, corrected, keptWarnings } = planned;
 		const waiting = planned.content.waiting.length + faulty.size;
 		const asked = { errors: shortly(errors, 20), warnings: shortly(warnings, 20), corrected, keptWarnings };
-		lines.push(JSON.stringify({ name: each.name, counts: plan.counts, waiting, ...asked }));
+		lines.push(JSON.stringify({ name: each.name, counts: plan.counts, waiting, ...asked, ...shortPreview(preview) }));
 	}
 	await expectStored(path.join(FOLDER, "stored.ndjson"), lines);
 });

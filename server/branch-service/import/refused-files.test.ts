@@ -1,4 +1,4 @@
-/** Files that are not a list of branches: each is refused by its real kind, whatever its name. */
+/** Files that are not a list of branches: each is refused by its real kind, whatever its name. Small ones are in the golden files. */
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -25,32 +25,20 @@ const text = (content: string) => Buffer.from(content);
 const long = "<row/>".repeat(20);
 
 test.each<[what: string, bytes: Buffer, status: number, message: RegExp]>([
-	["nothing", Buffer.alloc(0), 415, /^The file is empty/],
-	["CSV without headings", text("Month,Visits\nMay,12\n"), 422, /No headings were found/],
 	[
 		"CSV that has a NUL after its beginning",
 		text(`${bytesOf(workbook, "csv")}${"x,".repeat(5000)}\0x`),
 		415,
 		/unknown type/,
 	],
-	["JSON", text('{"name":"Pune","city":"Pune"}'), 415, /JSON file/],
 	["a web page", bytesOf(workbook, "html"), 415, /web page \(HTML\)/],
-	["a table that pretends to be .xls", text("\n <table><tr><td>Branch Name</td></tr></table>"), 415, /web page/],
 	["a table saved as XML", bytesOf(workbook, "xlml"), 415, /table saved as XML/],
-	["XML", text('<?xml version="1.0"?><branches/>'), 415, /XML file/],
-	["a PDF", text("%PDF-1.7\n%âãÏÓ\n1 0 obj"), 415, /PDF document/],
-	["a PNG", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), 415, /picture/],
 	["noise", noise(5000), 415, /unknown type/],
-	["a text", text("Please add our branch in Pune."), 415, /text file/],
 	["zeros of a damaged disk", Buffer.alloc(5000), 415, /text file/],
 	[".xlsb", bytesOf(workbook, "xlsb"), 415, /binary workbook \(\.xlsb\)/],
 	[".ods", bytesOf(workbook, "ods"), 415, /OpenDocument/],
-	[".docx", zipOf({ "[Content_Types].xml": "<Types/>", "word/document.xml": "<document/>" }), 415, /Word document/],
-	[".pptx", zipOf({ "[Content_Types].xml": "<Types/>", "ppt/presentation.xml": "<p/>" }), 415, /PowerPoint/],
 	[".doc", oleWith({ "/WordDocument": Buffer.alloc(5000, 1) }), 415, /Word document/],
-	["a zip archive", zipOf({ "branches.csv": "Name,City" }), 415, /zip archive/],
 	["a workbook in a zip archive", zipOf({ "branches.xlsx": xlsxOf(tableOf(2)) }), 415, /zip archive/],
-	["an empty zip archive", zipOf({}), 415, /empty archive/],
 	["a compound file without a document", oleWith({ "/Notes": Buffer.alloc(50) }), 415, /another program/],
 	[
 		"a protected .xlsx",
@@ -60,24 +48,11 @@ test.each<[what: string, bytes: Buffer, status: number, message: RegExp]>([
 	],
 	["a protected .xls", protectedXls(), 415, /password/],
 	["an .xls without its end", oleWith({ "/Workbook": xlsStream().subarray(0, -50) }), 415, /damaged/],
-	["a workbook without its parts", zipOf({ "xl/workbook.xml": "<workbook/>" }), 415, /damaged/],
-	[
-		"a row number beyond Excel's limit",
-		zipOf(partsOf('<row r="4294967290"><c r="A4294967290"><v>1</v></c></row>')),
-		415,
-		/damaged/,
-	],
 	["entities that expand endlessly", entityBomb(), 415, /damaged/],
 	["a document type after other markup", lateDocumentType(), 415, /damaged/],
 	["a part that declares 200 MB", declaring(workbookWith({}), 200_000_000), 413, /too large when unpacked/],
 	["a part larger than declared", declaring(zipOf(partsOf(long.repeat(50_000))), 100), 415, /damaged/],
 	["a part that compresses 1,000 times", zipOf(partsOf(long.repeat(200_000))), 413, /too large when unpacked/],
-	[
-		"too many columns",
-		zipOf(partsOf('<row r="1"><c r="XFE1"><v>1</v></c></row>')),
-		413,
-		/too many columns: at most 16,384/,
-	],
 	["too many rows", zipOf(partsOf(rowsXml([...tableOf(1), ...Array(200).fill(["Pune"])]))), 413, /at most 50 rows/],
 	[
 		"rows too many to be unpacked",

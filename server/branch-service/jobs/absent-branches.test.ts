@@ -57,13 +57,6 @@ test("the branches that a whole list lacks stay unless an answer closes or delet
 	expect(await names()).toEqual(all);
 });
 
-test("the states of a list are those of its branches, if it has no column for them", async () => {
-	await storedFive();
-	const rows = [1, 2, 3].map((id) => [id, `${id} New Road`]);
-	const { absent } = await shownSheet(asha, xlsxOf([["ID", "Address"], ...rows]));
-	expect(absent).toMatchObject({ states: ["Maharashtra"], count: 2 });
-});
-
 test("only branches that the preview names, and of the admin's states, are closed or deleted", async () => {
 	const { four, goa } = await storedFive();
 	const { plan, absent } = await shownSheet(asha, LIST, fields({ [goa]: "deleted" }));

@@ -1,7 +1,7 @@
 /** Answers about rows that would otherwise be stored, or not, in another way. */
 import { describe, expect, test } from "vitest";
 import * as calls from "../../../shared/api/api-paths.ts";
-import { type Answer, INSTEAD, keepAnswer, leftRow, NO_COLUMN } from "../../../shared/api/sheet-answers.ts";
+import { type Answer, INSTEAD, leftRow, NO_COLUMN } from "../../../shared/api/sheet-answers.ts";
 import { WARNING_CODES } from "../../../shared/branch/branch-warning.ts";
 import { branchOf, LABELS, PANAJI, rowOf } from "../import/testing/branch-table.ts";
 import { sheet, xlsxOf } from "../import/testing/workbooks.ts";
@@ -120,28 +120,6 @@ describe("a likely duplicate", () => {
 	});
 });
 
-test("rows with errors are asked about all else in the same round: duplicates, days off, columns that are not there", async () => {
-	const { id } = await asha.create(branchOf(1, { name: "Station Road", branchCode: "A1" }));
-	const hours = { name: "Station Road Branch", area: "?", saturdayHours: "10-2 (2nd & 4th off)" };
-	const { questions } = await shown(xlsxOf([LABELS, rowOf(branchOf(7), hours)]));
-	expect(questions).toContainEqual(
-		expect.objectContaining({ suggestion: { kind: "duplicate", sheet: "Branches", row: 2, id, use: true } }),
-	);
-	expect(questions).toContainEqual(expect.objectContaining({ kind: "days-off", written: "2nd and 4th Saturday" }));
-	const codes = xlsxOf([
-		["Branch Code", "Contact Number"],
-		["B7", "12"],
-		["A1", "020 2654 3210"],
-	]);
-	const asked = (await shown(codes)).questions.map(({ message }) => message);
-	expect(asked).toContainEqual(expect.stringContaining("B7 is not the code of a branch"));
-	// A heading that is asked about would hold back the stored branch, too.
-	const columns = LABELS.flatMap((label, at) => (label === "Landmark" ? [] : [at]));
-	const table = [LABELS, rowOf(branchOf(1, { name: "Station Road" })), rowOf(branchOf(7), { contactNo: "12" })];
-	const beside = await shown(xlsxOf(table.map((row) => columns.map((at) => row[at] ?? ""))));
-	expect(beside.questions.map(({ field }) => field)).toEqual(["contactNo"]);
-});
-
 test("rows with the name, city and pincode of stored branches are these by one answer, whatever their ID or code", async () => {
 	const { id } = await asha.create(branchOf(1, { branchCode: "A1" }));
 	await asha.create(branchOf(2));
@@ -193,103 +171,26 @@ describe("rows of closed branches that are not stored", () => {
 		expect((await branch(2)).closures).toEqual([{ from: expect.any(String), reason: "" }]);
 		expect((await shown(file)).absent.saidClosed).toEqual([]);
 	});
-
-	test("are not to be corrected, unless they may be about a stored branch", async () => {
-		const closed = (changes: object) => [...rowOf(branchOf(2), { mondayHours: "noon", ...changes }), "Closed"];
-		const rows = [closed({}), closed({ name: "" }), [...rowOf(branchOf(1)), ""]];
-		const { tabs, wrong } = await shown(xlsxOf([[...LABELS, "Status"], ...rows]));
-		expect(tabs).toEqual({ correct: 1, check: 1, ready: 1 });
-		expect(wrong).toContain("A3: Branch Name is required");
-	});
-
-	test("a stored branch that is open is in the tab to check until it is answered", async () => {
-		const { id } = await asha.create(branchOf(2));
-		const { tabs, check } = await shown(status([1, "Active"], [2, "Closed"]));
-		expect(tabs).toEqual({ correct: 0, check: 1, ready: 1 });
-		const message = "The sheet says that it is closed, but the stored branch is open";
-		expect(check).toMatchObject([{ row: 3, marks: [{ message }] }]);
-		const closes = { kind: "branch", id, becomes: "closed" } as const;
-		expect((await shown(status([1, "Active"], [2, "Closed"]), closes)).tabs.check).toBe(0);
-	});
 });
 
-describe("a status that is not clear", () => {
-	const UNCLEAR = "Under renovation";
-	const file = xlsxOf([
-		[...LABELS, "Status"],
-		[...rowOf(branchOf(1)), UNCLEAR],
-		[...rowOf(branchOf(2)), "under  renovation"],
-		[...rowOf(branchOf(3)), "Permanently closed w.e.f. 30.11.2026"],
-		[...rowOf(branchOf(4)), "Not Working since Oct 2026"],
-		[...rowOf(branchOf(5)), "NA"],
-	]);
-	const status = { kind: "status", from: UNCLEAR, use: true } as const;
-
-	test("is asked once, for new and stored branches, which are open until it is answered", async () => {
-		const { id } = await asha.create(branchOf(1));
-		const { check, questions, tabs, counts } = await shown(file);
-		expect({ tabs, counts }).toMatchObject({ tabs: { check: 4, ready: 1 }, counts: { created: 3, unchanged: 1 } });
-		expect(check.map(({ row, becomes }) => [row, becomes])).toEqual([
-			[2, "unchanged"],
-			[3, "new"],
-			[4, "left out"],
-			[5, "new"],
-		]);
-		expect(questions).toContainEqual(
-			expect.objectContaining({ kind: "status", written: UNCLEAR, count: 2, suggestion: status, branch: "Branch 1" }),
-		);
-		const open = await shown(file, { ...status, use: false });
-		expect(open).toMatchObject({ tabs: { check: 2 }, counts: { created: 3 }, absent: { saidClosed: [] } });
-		const closed = await shown(file, status);
-		expect(closed).toMatchObject({ tabs: { check: 4 }, counts: { created: 2 }, absent: { saidClosed: [{ id }] } });
-		expect(closed.questions).toContainEqual(expect.objectContaining({ written: UNCLEAR, answer: status }));
-	});
-});
-
-test("whether hours that do not name Sunday are also its own is asked once, of what that changes", async () => {
+test("hours that do not name Sunday are not its own by an answer, and what is stored so is not asked again", async () => {
 	const columns = LABELS.flatMap((label, at) => (label.endsWith(" Hours") ? [] : [at]));
-	const file = (heading: string, ...texts: string[]) =>
+	const file = (...texts: string[]) =>
 		xlsxOf([
-			[...columns.map((at) => LABELS[at] ?? ""), heading],
+			[...columns.map((at) => LABELS[at] ?? ""), "Timings"],
 			...texts.map((text, at) => [...columns.map((own) => rowOf(branchOf(at + 1))[own] ?? ""), text]),
 		]);
-	const texts = [
-		"10-5",
-		"10AM-5PM, Sat half day till 1 PM",
-		"Mon-Sat 10-5",
-		"10-5, Sun closed",
-		"24x7",
-		"10-5, Wed closed",
-	];
+	const texts = ["10-5", "10AM-5PM, Sat half day till 1 PM", "24x7", "10-5, Wed closed"];
 	const off = { kind: "sundays-off", use: true } as const;
-	const asked = { kind: "sundays-off", written: "Sunday", suggestion: off, cells: ["row 2", "row 3"] };
-	const asking = async (...own: Parameters<typeof shown>) =>
-		(await shown(...own)).questions.filter(({ kind }) => kind === asked.kind);
-	expect(await asking(file("Timings", ...texts))).toMatchObject([{ ...asked, count: 2, waits: "offer" }]);
-	expect(await asking(file("Timings (Mon-Sun)", ...texts))).toEqual([]);
-	expect(await asking(file("Timings", ...texts), off)).toMatchObject([{ ...asked, answer: off }]);
-	await stored(file("Timings", ...texts), off);
+	const asked = async (...own: Parameters<typeof shown>) =>
+		(await shown(...own)).questions.filter(({ kind }) => kind === off.kind);
+	await stored(file(...texts), off);
 	const hours = (await feed()).map(({ sundayHours }: Record<string, string>) => sundayHours);
-	const closed = "Not Working";
-	expect(hours).toEqual([closed, closed, closed, closed, expect.any(String), "10:00-17:00"]);
+	expect(hours).toEqual(["Not Working", "Not Working", expect.any(String), "10:00-17:00"]);
 	// An answer can be taken back although, with it, nothing changes.
-	expect(await asking(file("Timings", ...texts), off)).toMatchObject([{ ...asked, answer: off }]);
-	// What is stored already is not asked again.
-	await stored(file("Timings", "10-5"));
-	expect(await asking(file("Timings", "10-5"))).toEqual([]);
-});
-
-test("a question about rows counts those that are stored although others wait", async () => {
-	const columns = LABELS.flatMap((label, at) => (label.endsWith(" Hours") ? [] : [at]));
-	const branches = [branchOf(1), branchOf(2, { email: "asha" }), branchOf(3, { cityName: "Qwxyzabad" })];
-	const file = xlsxOf([
-		[...columns.map((at) => LABELS[at] ?? ""), "Timings"],
-		...branches.map((branch) => [...columns.map((at) => rowOf(branch)[at] ?? ""), "10-5"]),
-	]);
-	const { right, sure, questions } = await shown(file);
-	expect([right, sure]).toMatchObject([{ rows: 2 }, { rows: 1 }]);
-	const [question] = questions.filter(({ kind }) => kind === "sundays-off");
-	expect(question).toMatchObject({ count: 3, rowsIn: { right: 2, sure: 1 } });
+	expect(await asked(file(...texts), off)).toMatchObject([{ answer: off, count: 2 }]);
+	await stored(file("10-5"));
+	expect(await asked(file("10-5"))).toEqual([]);
 });
 
 describe("days off in some weeks", () => {
@@ -343,31 +244,6 @@ describe("days off in some weeks", () => {
 		await leela.upload(calls.UPLOAD_BRANCH_PATH, ofGoa, { ...fieldsOf(rule), expect: String(plan) }).expect(200);
 		expect(await rules()).toEqual([]);
 	});
-});
-
-test("a doubt that is called right holds no row back", async () => {
-	const [odd, other] = [branchOf(1, { cityName: "Qwxyzabad" }), branchOf(2, { cityName: "Zyxwvabad" })];
-	const file = sheet(odd, other, branchOf(3));
-	const first = await shown(file);
-	expect(first.sure).toMatchObject({ rows: 1, back: 2 });
-	const { message = "" } = first.questions.find(({ written }) => written === "Qwxyzabad") ?? {};
-	const keep = keepAnswer("city-unknown", "Qwxyzabad", message);
-	const { sure, tabs, questions } = await shown(file, keep);
-	expect({ sure, tabs }).toMatchObject({ sure: { rows: 2, back: 1 }, tabs: { check: 1, ready: 2 } });
-	expect(questions).toContainEqual(expect.objectContaining({ written: "Qwxyzabad", answer: keep, waits: "nothing" }));
-	const fields = { ...fieldsOf(keep), expect: String(sure?.plan), rows: "sure" };
-	const { body } = await asha.upload(calls.UPLOAD_BRANCH_PATH, file, fields).expect(200);
-	expect(body).toMatchObject({ data: { created: 2 }, back: 1 });
-});
-
-test("a new branch has a code that is a stored one without its zeros if an answer writes it again", async () => {
-	await asha.create(branchOf(1, { branchCode: "0002" }));
-	const file = sheet(branchOf(2, { branchCode: "2" }));
-	const { questions } = await shown(file);
-	const [{ cell, suggestion } = {}] = questions;
-	expect([questions.length, cell, suggestion]).toMatchObject([1, { to: "2" }, { to: "0002" }]);
-	expect((await shown(file, { ...cell, letter: "A" } as Answer)).questions).toHaveLength(1);
-	expect((await stored(file, cell as Answer)).data).toMatchObject({ created: 1 });
 });
 
 test("a row that is no branch is left out by an answer, is named, and counted when the others are stored", async () => {

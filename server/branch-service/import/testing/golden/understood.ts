@@ -1,5 +1,6 @@
 /** What the reader makes of a sheet, in few words: each row says only what differs from the row before. */
 import { createHash } from "node:crypto";
+import type { SheetPreview } from "../../../../../shared/api/sheet-preview.ts";
 import { columnLabel, type SheetField } from "../../../../../shared/branch/sheet-fields.ts";
 import type { SheetContent, SheetRow } from "../../sheet-content.ts";
 import { branchOf } from "../branch-table.ts";
@@ -36,6 +37,19 @@ export function understood({
 		),
 		...content,
 	});
+}
+
+/** What a preview asks, in few words. */
+export function shortPreview({ tabs, questions, absent, right, sure }: SheetPreview) {
+	const asked = questions.map(
+		({ waits, kind, field, code, written, count, cells, message, suggestion, answer, rowsIn }) => {
+			const what = [waits, kind, code ?? field, written, `${count} ${cells.join(" ")}`, message]
+				.filter(Boolean)
+				.join(" | ");
+			return suggestion || answer || rowsIn ? { what, suggestion, answer, rowsIn } : what;
+		},
+	);
+	return plain({ tabs, parts: [right?.rows, sure?.rows], absent: absent.count, saidClosed: absent.saidClosed, asked });
 }
 
 /** A row without the values that the row before has, too; those that it lacks are null. */
