@@ -6,10 +6,10 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { databaseFile } from "../../server/branch-service/database/sqlite/open-sqlite.ts";
-import { keptMonths } from "../../server/missed-searches/missed-searches.ts";
 import { MONTH_PREFIX } from "../../server/missed-searches/month-document.ts";
 import { findPostgres, startPostgres } from "../../server/testing/postgres-server.ts";
 import { send } from "../../server/testing/send.ts";
+import { todayInIndia } from "../../shared/hours/today.ts";
 import { FEED_PATHS } from "../../shared/paths.ts";
 import { startSite } from "../process/start-site.ts";
 import { recipeBlocks, withPlaces } from "./recipe.ts";
@@ -58,7 +58,10 @@ test("a backup is restored while the site runs, and moved to another machine wit
 		onTestFinished(() => database.close());
 		return database.prepare(sql).all();
 	};
-	inDatabase(dataDir, `INSERT INTO documents VALUES ('${MONTH_PREFIX}${keptMonths().at(-1)}', '{"entries":[]}')`);
+	inDatabase(
+		dataDir,
+		`INSERT INTO documents VALUES ('${MONTH_PREFIX}${todayInIndia(Date.now()).slice(0, 7)}', '{"entries":[]}')`,
+	);
 	// What is not one of these backups, whose names begin with a year, is neither restored nor counted.
 	mkdirSync(backups);
 	const others = Array.from({ length: 14 }, (_, index) => `before-${index}.sqlite`);

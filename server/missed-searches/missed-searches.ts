@@ -19,11 +19,6 @@ const STORE_EVERY_MS = 60_000;
 /** The longest period, and the rest of its first month. */
 const KEPT_DAYS = Math.max(...PERIODS);
 
-/** All months of which counts are kept, at a time in milliseconds since 1970. */
-export function keptMonths(now = Date.now()): string[] {
-	return monthsFrom(todayInIndia(now, -KEPT_DAYS), todayInIndia(now));
-}
-
 export interface Searches {
 	/** First and last day. */
 	from: string;
@@ -114,17 +109,14 @@ export class MissedSearches {
 		if (this.#cleanedUp === todayInIndia(now)) return;
 		this.#cleanedUp = todayInIndia(now);
 		await this.#database
-			.store((transaction) => removeMonthsBefore(transaction, keptMonths(now)[0] ?? ""))
+			.store((transaction) => removeMonthsBefore(transaction, monthOf(todayInIndia(now, -KEPT_DAYS))))
 			.catch((error) => this.#log.warn({ err: error }, "old search counts cannot be removed"));
 	}
 
 	#entriesOf(month: string, text: string | undefined): Entry[] {
-		try {
-			return readMonth(text);
-		} catch (error) {
+		return readMonth(text, (error) => {
 			this.#log.error({ err: error, month }, "the search counts of a month are damaged; they start from zero");
-			return [];
-		}
+		});
 	}
 }
 

@@ -23,9 +23,14 @@ const monthSchema = v.object({ entries: v.array(entry) });
 
 export type Entry = v.InferOutput<typeof entry>;
 
-/** The entries of a month. @param text undefined if nothing was stored @throws if it is damaged */
-export function readMonth(text: string | undefined): Entry[] {
-	return text === undefined ? [] : v.parse(monthSchema, JSON.parse(text)).entries;
+/** The entries of a month; none if they are damaged. @param text undefined if nothing was stored */
+export function readMonth(text: string | undefined, onDamaged?: (error: unknown) => void): Entry[] {
+	try {
+		return text === undefined ? [] : v.parse(monthSchema, JSON.parse(text)).entries;
+	} catch (error) {
+		onDamaged?.(error);
+		return [];
+	}
 }
 
 /** A month with counts added to it, the most frequent entries first. */
@@ -44,9 +49,9 @@ export function addToMonth(entries: readonly Entry[], counts: readonly DayCount[
 
 /** A month with the counts of another state of it: of each day the higher one, because counts only rise. Damaged ones count nothing. */
 export function withHigherCounts(now: string | undefined, restored: string): string {
-	const entries = entriesOf(now);
+	const entries = readMonth(now);
 	const daysNow = new Map(entries.map(({ key, days }) => [key, days]));
-	const counts = entriesOf(restored).flatMap(({ days, ...entry }) =>
+	const counts = readMonth(restored).flatMap(({ days, ...entry }) =>
 		Object.entries(days).map(([day, count]) => ({
 			...entry,
 			day,
@@ -55,15 +60,6 @@ export function withHigherCounts(now: string | undefined, restored: string): str
 	);
 	const missing = counts.filter(({ count }) => count > 0);
 	return addToMonth(entries, missing);
-}
-
-/** None if they are damaged, as for the site. */
-function entriesOf(text: string | undefined): Entry[] {
-	try {
-		return readMonth(text);
-	} catch {
-		return [];
-	}
 }
 
 export function lastDayOf({ days }: Pick<Entry, "days">): string {

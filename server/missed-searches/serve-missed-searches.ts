@@ -12,7 +12,7 @@ import {
 } from "../../shared/api/missed-searches.ts";
 import type { BranchIndex } from "../../shared/search/index/branch-index.ts";
 import { branchesIn, type Feeds } from "../feeds/feeds.ts";
-import { answerError, refuseOtherMethods } from "../http/answer.ts";
+import { answerError, refuseOtherMethods, retryAfter } from "../http/answer.ts";
 import type { Log } from "../process/log.ts";
 import { nearestBranch } from "./missed-search.ts";
 import type { MissedSearches, Searches } from "./missed-searches.ts";
@@ -44,9 +44,8 @@ function answerWithSearches({ searches, feeds, log }: MissedSearchServices): Req
 			periodSearches = await searches.read(period);
 		} catch (error) {
 			log.warn({ err: error }, "search counts cannot be read at the moment");
-			return answerError(response, 503, "The searches cannot be read at the moment. Please try again soon.", {
-				headers: ["retry-after", "5"],
-			});
+			const message = "The searches cannot be read at the moment. Please try again soon.";
+			return answerError(response, 503, message, retryAfter(503, 5));
 		}
 		const report = await reportOn(periodSearches, period, branchesIn(feeds));
 		if (request.path !== MISSED_SEARCHES_SHEET_PATH) return void response.json(report);

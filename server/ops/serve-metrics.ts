@@ -1,5 +1,5 @@
 /** Serves the metrics: on their own port, or on the site's with a token. */
-import { createHash, timingSafeEqual } from "node:crypto";
+import { hash, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { METRICS_PATH } from "../../shared/paths.ts";
 import type { MetricsConfig } from "../config/config.ts";
@@ -24,13 +24,11 @@ export function serveMetrics(metrics: Pick<Metrics, "text" | "contentType">, tok
 
 /** Compares digests, which have the same length, so that the time reveals nothing about the token. The scheme may have any case. */
 function bearerCheck(token: string): (request: IncomingMessage) => boolean {
-	const expected = digest(token);
-	return ({ headers }) =>
-		timingSafeEqual(digest(/^bearer (.+)$/i.exec(headers.authorization ?? "")?.[1] ?? ""), expected);
-}
-
-function digest(text: string): Buffer {
-	return createHash("sha256").update(text).digest();
+	const expected = hash("sha256", token, "buffer");
+	return ({ headers }) => {
+		const [, sent = ""] = /^bearer (.+)$/i.exec(headers.authorization ?? "") ?? [];
+		return timingSafeEqual(hash("sha256", sent, "buffer"), expected);
+	};
 }
 
 /** Serves the metrics on their own port; undefined if none is configured. @throws if the port cannot be listened on */

@@ -10,6 +10,7 @@ import {
 	withHigherCounts,
 } from "../../missed-searches/month-document.ts";
 import { recordFill } from "../commands/samples.ts";
+import { columnsIn } from "../database/backup-file.ts";
 import { COPIED, copyRows, keyOf } from "../database/copy-rows.ts";
 import type { Database } from "../database/schema/database.ts";
 import type { Tables } from "../database/schema/tables.ts";
@@ -124,20 +125,15 @@ export async function keepTaken(transaction: Transaction<Tables>, change: number
 		.execute();
 }
 
-/** The columns of a table, which are in another order on a server. */
 async function columnsOf(copy: Kysely<Tables>, table: string, without: readonly string[] = []) {
-	const { rows } = await sql<{ name: string }>`SELECT name FROM pragma_table_info(${table})`.execute(copy);
-	return listOf(rows.map(({ name }) => name).filter((name) => !without.includes(name)));
+	const names = (await columnsIn(copy, table)).filter((name) => !without.includes(name));
+	return sql.join(names.map((name) => sql.id(name)));
 }
 
 async function copyAll(transaction: Transaction<Tables>, copy: Kysely<Tables>, table: string): Promise<void> {
 	const list = await columnsOf(copy, table);
 	const rows = sql`SELECT ${list} FROM ${copyOf(transaction, table)} ORDER BY ${sql.id(keyOf(table))}`;
 	await sql`INSERT INTO ${sql.id(table)} (${list}) ${rows}`.execute(transaction);
-}
-
-function listOf(columns: readonly string[]): RawBuilder<unknown> {
-	return sql.join(columns.map((name) => sql.id(name)));
 }
 
 /** Puts the backup's history first. Only a backup of the same database already has the first changes of this one. */
@@ -151,10 +147,8 @@ async function mergeHistory(transaction: Transaction<Tables>, copy: Kysely<Table
 	await sql`CREATE TEMP TABLE "laterEntries" AS SELECT * FROM "entries" WHERE ${isLater("change")}`.execute(
 		transaction,
 	);
-	const [byChanges, byEntries] = [
-		await offsetOf(transaction, "laterChanges", "changes"),
-		await offsetOf(transaction, "laterEntries", "entries"),
-	];
+	const byChanges = await offsetOf(transaction, "laterChanges", "changes");
+	const byEntries = await offsetOf(transaction, "laterEntries", "entries");
 	for (const table of ["changes", "entries"] as const) {
 		await transaction.deleteFrom(table).execute();
 		await copyAll(transaction, copy, table);

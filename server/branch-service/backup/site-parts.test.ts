@@ -3,12 +3,12 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { OWNER, type Rights } from "../../../shared/api/people.ts";
+import { todayInIndia } from "../../../shared/hours/today.ts";
 import { insertToken, readPassword, readPeople } from "../../accounts/accounts.ts";
 import { createToken } from "../../accounts/api-token.ts";
 import { removal } from "../../accounts/change-people.ts";
 import { makeFirstOwner } from "../../accounts/first-owner.ts";
 import { beginSession } from "../../accounts/sessions.ts";
-import { keptMonths } from "../../missed-searches/missed-searches.ts";
 import { changeMonth, readMonthDocument } from "../../missed-searches/month-document.ts";
 import { createMemoryLog } from "../../testing/memory-log.ts";
 import { QUICK, quickHash } from "../../testing/quick-hash.ts";
@@ -19,7 +19,7 @@ import { commandHere, siteConfig } from "../testing/run-command.ts";
 import { namesIn, storeNames } from "../testing/stored-names.ts";
 import { openTestAccounts } from "../testing/test-database.ts";
 
-const MONTH = keptMonths().at(-1) ?? "";
+const MONTH = todayInIndia(Date.now()).slice(0, 7);
 const LIST = path.join("feeds", "branches.json");
 const GOA: Rights = { role: "editor", states: ["Goa"] };
 

@@ -147,7 +147,8 @@ function createText(table: string, columns: readonly Column[]): string {
 	return `CREATE TABLE IF NOT EXISTS "${table}" (${list.join(", ")}) STRICT`;
 }
 
-async function columnsIn(db: Kysely<Tables>, table: string): Promise<string[]> {
+/** The columns of a table in a file, which are in another order on a server. */
+export async function columnsIn(db: Kysely<Tables>, table: string): Promise<string[]> {
 	const { rows } = await sql<{ name: string }>`SELECT name FROM pragma_table_info(${table})`.execute(db);
 	return rows.map(({ name }) => name);
 }
