@@ -83,7 +83,9 @@ function shownTabs(preview: SheetPreview): ReadonlyMap<Tab, number> {
 	const columns = tabs.correct > 0 ? 0 : unusedColumns(preview).length;
 	// Rows with these are ready.
 	const offers = questions.filter(({ waits }) => waits === "offer").length;
-	const counts = { ...tabs, check: tabs.check + absent.count + columns + offers };
+	// What stops the whole sheet is about no row.
+	const correct = tabs.correct || questions.filter(({ waits }) => waits === "rows").length;
+	const counts = { ...tabs, correct, check: tabs.check + absent.count + columns + offers };
 	const isShown = (tab: Tab) =>
 		counts[tab] > 0 || (tab === "ready" && questions.some(({ answer, waits }) => answer && waits === "nothing"));
 	return new Map(TABS.filter(isShown).map((tab) => [tab, counts[tab]]));

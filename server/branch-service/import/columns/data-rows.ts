@@ -2,6 +2,7 @@
 import type { CellObject, Range } from "@e965/xlsx";
 import type { AnswerOf } from "../../../../shared/api/sheet-answers.ts";
 import type { SheetField } from "../../../../shared/branch/sheet-fields.ts";
+import { indianState } from "../../../../shared/places/indian-states.ts";
 import { brokenCell, cellText } from "../cells/cell-value.ts";
 import { inEnglish } from "../cells/in-english.ts";
 import type { Sheet } from "../cells/sheet.ts";
@@ -53,7 +54,9 @@ export function dataRows(
 			return;
 		}
 		const isLine = filled.every(({ text }) => LINE.test(text));
-		const text = isLine ? filled[0]?.text : notABranch(filled, signed);
+		// A list may say the state once, above its branches.
+		const isState = filled.length === 1 && indianState(filled[0]?.text ?? "") !== undefined;
+		const text = isLine || isState ? filled[0]?.text : notABranch(filled, signed);
 		if (text === undefined) found.push({ index, cells });
 		else passed.push({ index, text });
 		below = SIGNATURE.test(text ?? "") ? 0 : below + 1;

@@ -1,5 +1,5 @@
 /** Finds the row of headings and what each column has. */
-import type { CellObject } from "@e965/xlsx";
+import { type CellObject, utils } from "@e965/xlsx";
 import { LEAVE_OUT, STATUS } from "../../../../shared/api/sheet-answers.ts";
 import { sheetLabel } from "../../../../shared/branch/sheet-fields.ts";
 import { placeKey } from "../../../../shared/places/place-key.ts";
@@ -10,7 +10,7 @@ import { clearColumns, type NamedColumn } from "./clear-columns.ts";
 import { type Column, columnKey } from "./column.ts";
 import { type Columns, isClash } from "./groups.ts";
 import { suggestField } from "./heading-suggestion.ts";
-import { besides, type MeaningOf, sheetColumn, shortHeading } from "./headings.ts";
+import { besides, headingKey, type MeaningOf, sheetColumn, shortHeading } from "./headings.ts";
 import { KINDS } from "./kinds.ts";
 import { type HeadingError, headingErrors, missingFields, type UnknownColumn } from "./missing-columns.ts";
 import { joinedHeadings } from "./two-rows.ts";
@@ -42,25 +42,38 @@ export function findHeadings(
 		return headingRow({ index, cells: shown, isInTwoRows: false }, namedColumns(cells, meaningOf), meaningOf);
 	};
 	if (row !== undefined) {
-		const cells = rows[row - 1] ?? [];
+		const cells = eachOnce(rows[row - 1]);
 		return cells.every((cell) => cellText(cell).trim() === "") ? undefined : oneRow(row - 1, cells);
 	}
 	for (let index = 0; index < Math.min(rows.length, ROWS_SEARCHED); index++) {
-		const cells = rows[index] ?? [];
+		const cells = eachOnce(rows[index]);
 		const named = namedColumns(cells, meaningOf);
 		// Rows that came back have their headings in the first row, however few are known.
 		if (!isEnough(named) && besides(cellText(cells[0])) !== "corrections") continue;
 		for (const lower of [index + 1, index]) {
 			const ends = new Map(merges.flatMap(({ s, e }) => (s.r === lower - 1 ? [[s.c, e.c] as const] : [])));
 			const [above, below] = [rows[lower - 1] ?? [], rows[lower] ?? []];
-			const joined = joinedHeadings(above, below, ends, meaningOf);
-			const inBoth = namedColumns(joined ?? [], meaningOf);
-			if (joined && inBoth.length > named.length && !isRepeating(inBoth))
+			const joined = eachOnce(joinedHeadings(above, below, ends, meaningOf));
+			const inBoth = namedColumns(joined, meaningOf);
+			if (inBoth.length > named.length && !isRepeating(inBoth))
 				return headingRow({ index: lower, cells: joined, isInTwoRows: true }, inBoth, meaningOf);
 		}
 		return oneRow(index, cells);
 	}
 	return undefined;
+}
+
+/** Headings of which none is known twice: the later ones say where they are, so that an admin can answer about each. */
+function eachOnce(cells: readonly CellObject[] = []): readonly CellObject[] {
+	const known = new Set<string>();
+	return cells.slice(0, COLUMNS_SEARCHED).map((cell, column) => {
+		const text = cellText(cell);
+		const meaning = sheetColumn(text);
+		if (!meaning || KINDS[meaning.kind].repeats) return cell;
+		const key = headingKey(text);
+		if (!known.has(key)) return known.add(key) && cell;
+		return { t: "s", v: `${headingText(cell)} (column ${utils.encode_col(column)})` };
+	});
 }
 
 /** Whether a field is in two columns. A title above the headings may be a field's name, too. */
