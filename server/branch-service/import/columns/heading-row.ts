@@ -1,5 +1,5 @@
 /** Finds the row of headings and what each column has. */
-import { type CellObject, utils } from "@e965/xlsx";
+import type { CellObject } from "@e965/xlsx";
 import { LEAVE_OUT, STATUS } from "../../../../shared/api/sheet-answers.ts";
 import { sheetLabel } from "../../../../shared/branch/sheet-fields.ts";
 import { placeKey } from "../../../../shared/places/place-key.ts";
@@ -63,16 +63,17 @@ export function findHeadings(
 	return undefined;
 }
 
-/** Headings of which none is known twice: the later ones say where they are, so that an admin can answer about each. */
+/** Headings of which none is known twice: the later ones have a number, so that an admin can answer about each. */
 function eachOnce(cells: readonly CellObject[] = []): readonly CellObject[] {
-	const known = new Set<string>();
-	return cells.slice(0, COLUMNS_SEARCHED).map((cell, column) => {
-		const text = cellText(cell);
-		const meaning = sheetColumn(text);
+	const times = new Map<string, number>();
+	return cells.slice(0, COLUMNS_SEARCHED).map((cell) => {
+		const meaning = sheetColumn(cellText(cell));
 		if (!meaning || KINDS[meaning.kind].repeats) return cell;
-		const key = headingKey(text);
-		if (!known.has(key)) return known.add(key) && cell;
-		return { t: "s", v: `${headingText(cell)} (column ${utils.encode_col(column)})` };
+		const heading = headingText(cell);
+		const key = headingKey(heading);
+		const time = (times.get(key) ?? 0) + 1;
+		times.set(key, time);
+		return time === 1 ? cell : { t: "s", v: `${heading} (no. ${time})` };
 	});
 }
 

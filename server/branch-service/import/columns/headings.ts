@@ -58,12 +58,12 @@ const ADDRESS_LINE = /^(?:(?:branch|office|postal|street) )?(?:addr(?:ess)?|add|
 /** What other lists call a branch; `Shop No` is a part of an address. */
 const BRANCH_WORD = /\b(?:store|outlet|shop|showroom|brn?\.?(?=[ /]\p{L}))(?![\p{L}\p{N}]| ?(?:#|no\b|number\b))/iu;
 
-/** Where one of several columns is that have the same heading (`eachOnce`). */
-const OWN_PLACE = / \(column [A-Z]{1,3}\)$/;
+/** Which one of several columns with the same heading (`eachOnce`). */
+const ITS_NUMBER = / \(no\. \d{1,3}\)$/;
 
 /** A heading of a program or another list in the words of this one: `Br. Name`, `BRN_NM`, `storeCode`. */
 export function inOwnWords(heading: string): string {
-	const words = heading.slice(0, LONGEST_HEADING).replace(OWN_PLACE, "").replaceAll("_", " ");
+	const words = heading.slice(0, LONGEST_HEADING).replace(ITS_NUMBER, "").replaceAll("_", " ");
 	return words.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ").replace(BRANCH_WORD, "Branch");
 }
 
