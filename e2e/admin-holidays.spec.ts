@@ -1,8 +1,8 @@
 /** Holidays and regular days off, from the admin's page to the visitors' (docs/product.md, Holidays). */
 
 import { expect, type Page, type Route } from "@playwright/test";
+import { dayText } from "../client/admin/calendar-text.ts";
 import { TYPING_MS } from "../client/admin/use-answer.ts";
-import { dayText } from "../client/admin/when-text.ts";
 import { adminTexts, historyTexts } from "../client/text/for-admins/admin-texts.ts";
 import { holidayTexts } from "../client/text/for-admins/holidays-texts.ts";
 import {

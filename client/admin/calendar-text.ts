@@ -1,11 +1,14 @@
-/** Entries of the calendar in words. */
+/** Times, and entries of the calendar, in words. */
 
 import { dayOffText, holidayWhatText } from "../../shared/api/field-lines.ts";
 import { stateKey } from "../../shared/branch/days-off.ts";
-import type { DayOffRule, Holiday } from "../../shared/hours/calendar.ts";
+import { type DayOffRule, dayNumber, type Holiday, weekdayOf } from "../../shared/hours/calendar.ts";
+import { clockText, indiaTime } from "../../shared/hours/hours.ts";
+import { todayInIndia } from "../../shared/hours/today.ts";
 import { INDIAN_STATES } from "../../shared/places/indian-states.ts";
+import { texts as en } from "../text/en/texts.ts";
 import { calendarTexts } from "../text/for-admins/admin-texts.ts";
-import { dayText } from "./when-text.ts";
+import { dateText, shortYearDateText } from "../ui/date-text.ts";
 
 /** `Tuesday, 26 January 2027: Republic Day (Goa, Maharashtra)`; with hours `Holi, open 10:00 am – 1:00 pm`. */
 export function holidayText({ date, name, hours, states }: Holiday): string {
@@ -41,4 +44,16 @@ function hasState(states: readonly string[], name: string): boolean {
 /** Whether who may change what is in some states, or everything if these are null, may change what is in others, or in all of India. */
 export function isWithin(states: readonly string[] | undefined, own: readonly string[] | null): boolean {
 	return own === null || states?.every((state) => hasState(own, state)) === true;
+}
+
+/** A time in the history, as read in India: `22 Nov 2026, 4:24 pm`; empty if `at` is not a time. */
+export function whenText(at: string): string {
+	const time = Date.parse(at);
+	if (Number.isNaN(time)) return "";
+	return `${shortYearDateText(en, todayInIndia(time))}, ${clockText(indiaTime(time).minutes)}`;
+}
+
+/** A date with its day of the week: `Tuesday, 26 January 2027`. */
+export function dayText(date: string): string {
+	return `${en.days[weekdayOf(dayNumber(date))]}, ${dateText(en, date)}`;
 }

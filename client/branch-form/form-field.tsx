@@ -102,20 +102,14 @@ interface TextFieldProps
 }
 
 /** A single-line text field. */
-export function TextField({
-	remedy,
-	inputMode,
-	type = inputMode === "tel" ? "tel" : "text",
-	onBlur,
-	onPaste,
-	...field
-}: TextFieldProps) {
+export function TextField({ remedy, inputMode, type, onBlur, onPaste, ...field }: TextFieldProps) {
 	return (
 		<FormField {...field} remedy={remedy}>
 			{(control) => (
 				<input
 					{...control}
-					{...{ inputMode, type, onBlur, onPaste }}
+					{...{ inputMode, onBlur, onPaste }}
+					type={type ?? (inputMode === "tel" ? "tel" : "text")}
 					className="text-input"
 					value={field.value}
 					onChange={(event) => field.onChange(event.target.value)}

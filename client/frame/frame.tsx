@@ -111,8 +111,8 @@ function tellHeight(): void {
 	window.addEventListener("message", ({ data }) => data === "embed-height" && tell());
 }
 
-/** Finds which part of a frame as high as its content is in sight. Dialogs open there, and on wide screens the map follows, unless it is used. */
-function noteSeenPart({ target }: Event): void {
+/** Finds which part of a frame as high as its content is in sight. Dialogs open there. */
+function noteSeenPart(): void {
 	const page = document.documentElement;
 	const seen = new IntersectionObserver(([entry]) => {
 		seen.disconnect();
@@ -124,11 +124,6 @@ function noteSeenPart({ target }: Event): void {
 		const room = Math.min(window.innerHeight, Math.max(height - header, 280));
 		page.style.setProperty("--seen-top", `${Math.max(0, Math.min(top, window.innerHeight - room))}px`);
 		page.style.setProperty("--seen-height", `${room}px`);
-		const side = page.querySelector<HTMLElement>(".finder-side");
-		const list = page.querySelector<HTMLElement>(".result-list");
-		if (!side || !list || side.contains(target as Node)) return;
-		const lowest = list.offsetTop + list.offsetHeight - side.offsetHeight;
-		page.style.setProperty("--side-down", `${Math.max(0, Math.min(top, lowest) - side.offsetTop)}px`);
 	});
 	seen.observe(page);
 }

@@ -10,7 +10,7 @@ import { adminTexts, whoText } from "../../text/for-admins/admin-texts.ts";
 import { OpenToday } from "../../ui/branch/open-badge.tsx";
 import { shortDateText, shortYearDateText } from "../../ui/date-text.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { whenText } from "../when-text.ts";
+import { whenText } from "../calendar-text.ts";
 import { mayChange } from "../who-is-signed-in.tsx";
 import { OpenLine, type Scheduled } from "./open-line.tsx";
 import { isChosen, tick, useSelection } from "./selection.tsx";

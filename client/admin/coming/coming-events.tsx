@@ -6,9 +6,8 @@ import { changePath, editBranchPath, PATTERNS } from "../../../shared/paths.ts";
 import { useNow } from "../../state/clock.tsx";
 import { comingTexts } from "../../text/for-admins/admin-texts.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { statesText } from "../calendar-text.ts";
+import { statesText, whenText } from "../calendar-text.ts";
 import { type EntryAction, EntryActions } from "../entries/entry-section.tsx";
-import { whenText } from "../when-text.ts";
 import { groupsOf, wordsOf } from "./coming-words.ts";
 import "./coming.css";
 

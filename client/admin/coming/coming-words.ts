@@ -12,7 +12,7 @@ import { dateOf, dayNumber, weekdayOf } from "../../../shared/hours/calendar.ts"
 import { texts as en } from "../../text/en/texts.ts";
 import { adminTexts, comingTexts } from "../../text/for-admins/admin-texts.ts";
 import { dateText } from "../../ui/date-text.ts";
-import { dayText } from "../when-text.ts";
+import { dayText } from "../calendar-text.ts";
 
 /** Events below one heading each: what could not begin, what is in force now, then days. @param events in the order of the answer */
 export function groupsOf(events: readonly ComingEvent[], today: string) {

@@ -3,7 +3,7 @@ import type { SentProblem } from "../../../shared/api/admin-answers.ts";
 import { changePath, editBranchPath, PATTERNS } from "../../../shared/paths.ts";
 import type { ChangedBy } from "../../../shared/schema.ts";
 import { adminTexts, historyTexts, whoText } from "../../text/for-admins/admin-texts.ts";
-import { whenText } from "../when-text.ts";
+import { whenText } from "../calendar-text.ts";
 
 const SHOWN = 10;
 

@@ -6,8 +6,8 @@ import { historyTexts, whoText } from "../../text/for-admins/admin-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon, PathIcon } from "../../ui/icon.tsx";
 import { HISTORY } from "../../ui/more-icons.ts";
+import { whenText } from "../calendar-text.ts";
 import { detailText, stepOf } from "../command/change-words.ts";
-import { whenText } from "../when-text.ts";
 import type { Steps } from "./steps.tsx";
 
 /** When a change was made, and by whom. */

@@ -6,13 +6,12 @@ import { type Holiday, isDate } from "../../../shared/hours/calendar.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import { useNow } from "../../state/clock.tsx";
 import { HOLIDAY_NAMES, holidayTexts } from "../../text/for-admins/holidays-texts.ts";
-import { holidayText, isWithin, statesText } from "../calendar-text.ts";
+import { dayText, holidayText, isWithin, statesText } from "../calendar-text.ts";
 import { TextEntry } from "../entries/entry-field.tsx";
 import { type Fields, fieldOf } from "../entries/entry-form.tsx";
 import { EntryList, EntrySection } from "../entries/entry-section.tsx";
 import { StatesField } from "../entries/states-field.tsx";
 import type { Entries, EntryKind } from "../entries/use-entries.ts";
-import { dayText } from "../when-text.ts";
 import { holidayPreview } from "./next-day-off.ts";
 
 const { fields, problems } = holidayTexts;

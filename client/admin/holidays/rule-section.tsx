@@ -14,7 +14,7 @@ import { calendarTexts } from "../../text/for-admins/admin-texts.ts";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { ruleText, ruleWhoText } from "../calendar-text.ts";
+import { dayText, ruleText, ruleWhoText } from "../calendar-text.ts";
 import { BranchPicker, type Picked } from "../entries/branch-picker.tsx";
 import { AllOrSome, ChoicesEntry, SelectEntry, type SomeProps } from "../entries/entry-field.tsx";
 import { type Fields, fieldOf } from "../entries/entry-form.tsx";
@@ -22,7 +22,6 @@ import { EntryList, EntrySection } from "../entries/entry-section.tsx";
 import { StatesField } from "../entries/states-field.tsx";
 import type { Entries, EntryKind } from "../entries/use-entries.ts";
 import { useAnswer } from "../use-answer.ts";
-import { dayText } from "../when-text.ts";
 import { nextOfRule } from "./next-day-off.ts";
 
 const { fields, problems } = holidayTexts;

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { ShownOnce } from "../account/factor-setup.tsx";
 import { ConfirmedStatus } from "../account/use-confirmed.tsx";
 import { AdminPage, Loaded, Panel } from "../admin-page.tsx";
-import { whenText } from "../when-text.ts";
+import { whenText } from "../calendar-text.ts";
 import { WhoIsSignedIn } from "../who-is-signed-in.tsx";
 import { PeopleSection } from "./people-section.tsx";
 import { TokensSection } from "./tokens-section.tsx";

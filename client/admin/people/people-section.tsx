@@ -2,13 +2,13 @@ import * as v from "valibot";
 import { OWNER, type PeopleAnswer, Person, type Rights } from "../../../shared/api/people.ts";
 import { useLeaveWarning } from "../../browser/use-leave-warning.ts";
 import { peopleTexts } from "../../text/for-admins/people-texts.ts";
+import { whenText } from "../calendar-text.ts";
 import { RadioEntry, TextEntry } from "../entries/entry-field.tsx";
 import { type Field, fieldOf } from "../entries/entry-form.tsx";
 import type { EntryAction } from "../entries/entry-section.tsx";
 import { EntryList, EntrySection } from "../entries/entry-section.tsx";
 import { StateList } from "../entries/states-field.tsx";
 import { type EntryKind, useEntries } from "../entries/use-entries.ts";
-import { whenText } from "../when-text.ts";
 import type { People } from "./use-people.ts";
 
 const { fields, problems } = peopleTexts;
