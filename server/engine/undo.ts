@@ -5,12 +5,6 @@ import type { ChangeRow, Content, EngineDb, Kind, Kinds, Planning, Problem, Read
 import { differing, only, type Put, planOf, type Wanted } from "./plan.ts";
 import { type Entry, parsed } from "./reader.ts";
 
-export interface UndoInput {
-	change: number;
-	/** Whether what was changed since stays as it is, and the rest is undone. */
-	part?: boolean;
-}
-
 export const NOT_UNDOABLE = {
 	missing: "This change does not exist.",
 	undone: "This change is already undone.",
@@ -40,8 +34,8 @@ export interface UndoRules {
 /** Fields in conflict that are looked up with the change that is the cause; users read only the first ones. */
 const MAX_CAUSES = 1000;
 
-/** The command `undo`. Its note is what stays as it is. */
-export function undoCommand(rules: UndoRules): Command<UndoInput, readonly Problem[]> {
+/** The command `undo`: with `part`, what was changed since stays as it is, and the rest is undone. Its note is what stays. */
+export function undoCommand(rules: UndoRules): Command<{ change: number; part?: boolean }, readonly Problem[]> {
 	return {
 		name: "undo",
 		isUndo: true,

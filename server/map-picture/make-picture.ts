@@ -64,10 +64,8 @@ export function createPictureMaker({ readTile, readBasemap, pins }: PictureSourc
 		basemap ??= readBasemap().then(contentOf, () => NO_CONTENT);
 		const contents = [await basemap];
 		const zoom = Math.min(EMBEDDED_ZOOMS.last, Math.floor(view.zoom));
-		const [from, to] = [
-			{ x: view.west, y: view.north },
-			{ x: view.east, y: view.south },
-		];
+		const from = { x: view.west, y: view.north };
+		const to = { x: view.east, y: view.south };
 		// Before the first zoom, the basemap alone is shown.
 		for (const [x, y] of zoom < EMBEDDED_ZOOMS.first ? [] : tilesBetween(from, to, zoom)) {
 			contents.push(await tile(zoom, x, y));

@@ -28,11 +28,6 @@ export interface PointsAnswer {
 	doubtful: DigitColumn;
 }
 
-/** Points with the ids of their branches. */
-export interface BranchPoints extends MapPoints {
-	readonly ids: Float64Array;
-}
-
 const STEPS_PER_DEGREE = 100_000;
 
 /** A latitude or longitude in steps of at most 1.1 m; 0, which is not in India, if it is not known. */
@@ -40,7 +35,8 @@ export function stepsTo(degrees = 0): number {
 	return degrees > 0 && degrees < 180 ? Math.round(degrees * STEPS_PER_DEGREE) : 0;
 }
 
-export function readPoints(answer: PointsAnswer): BranchPoints {
+/** The points with the ids of their branches. */
+export function readPoints(answer: PointsAnswer): MapPoints & { readonly ids: Float64Array } {
 	const ranks = readDigits(answer.ranks);
 	const byRank = (column: DigitColumn) => {
 		const rows = readDigits(column);

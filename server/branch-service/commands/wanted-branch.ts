@@ -63,25 +63,19 @@ export interface Outcome {
 	wanted: WantedBranch;
 }
 
-export interface PlannedBranches {
-	outcomes: Outcome[];
-	others: Put[];
-	problems: Problem[];
-}
-
 /** Finds, completes and settles wanted branches. The engine checks rights and what is unique. */
 export async function planBranches(
 	{ reader, now }: Pick<Planning, "reader" | "now">,
 	branches: readonly WantedBranch[],
 	offered: readonly string[],
-): Promise<PlannedBranches> {
+) {
 	const today = todayInIndia(now);
 	const hasServices = branches.some(({ services }) => services);
 	const services = hasServices ? createKnownServices(await readKnownServices(reader.db, offered)) : undefined;
 	const keys = branches.map((branch) => (hasKey(branch) ? matchKey(branch) : undefined));
 	const matches = await findMatches(reader, branches, keys);
 	const seen = new Set<number>();
-	const planned: PlannedBranches = { outcomes: [], others: [], problems: [] };
+	const planned = { outcomes: [] as Outcome[], others: [] as Put[], problems: [] as Problem[] };
 	for (const [origin, wanted] of branches.entries()) {
 		const { stored, content, problems } = outcomeOf(wanted, keys[origin], matches);
 		if (problems || !content) {

@@ -26,12 +26,9 @@ export function readHolidayRow(cells: readonly string[], roles: readonly Role[],
 	const { group, notes, year, hasTicks, monthsFirst } = context;
 	const all = (role: Role) => cells.filter((cell, at) => cell !== "" && roles[at] === role);
 	const [marked, until, weekday] = [all("date").join(" "), all("until").join(" "), all("weekday").join(" ")];
-	const [written, states, types, hours] = [
-		all("name").join(" "),
-		all("states").join(", "),
-		all("type"),
-		all("hours")[0],
-	];
+	const [written, states] = [all("name").join(" "), all("states").join(", ")];
+	const types = all("type");
+	const [hours] = all("hours");
 	const ticks = readTicks(cells, roles, hasTicks);
 	const [date, whole] = [withoutMark(marked), withoutMark(written)];
 	const days = readDays(isBlank(until) ? date : `${date} to ${until}`, year);

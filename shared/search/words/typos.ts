@@ -55,20 +55,15 @@ export function errorsBetween(text: string, target: string, max: number): number
 	return errors > max ? Number.POSITIVE_INFINITY : errors;
 }
 
-export interface SimilarText {
-	index: number;
-	errors: number;
-}
-
 /** The texts with at most `max` errors and the same first letter. Those with the same beginning share the work. @param isAsked whether one is wanted */
 export function similarTexts(
 	texts: SortedTexts,
 	target: string,
 	max: number,
 	isAsked: (index: number) => boolean = () => true,
-): SimilarText[] {
+) {
 	const { text, starts, shared } = texts;
-	const matches: SimilarText[] = [];
+	const matches: { index: number; errors: number }[] = [];
 	const rows = firstRows(target);
 	const [from, to] = textsBeginningWith(texts, target.slice(0, 1));
 	// Rows up to this one are right for this text: it begins like the one before it.
