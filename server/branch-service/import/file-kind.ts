@@ -17,7 +17,6 @@ const SIGNATURES: readonly [signature: string, is: string][] = [
 	["7b5c727466", "This is a rich text document"],
 ];
 
-/** How many bytes of a text file are examined. */
 const SAMPLE_BYTES = 4096;
 
 /**

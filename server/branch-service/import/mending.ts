@@ -133,12 +133,8 @@ function mendDate(text: string, from: string | undefined, dateOrder: DateOrder, 
 	if (name && monthOf(name.toLowerCase()) !== undefined) {
 		const earliest = from ?? today;
 		const year = Number(earliest?.slice(0, 4));
-		const suggestion =
-			earliest &&
-			fitting(
-				[year, year + 1].map((each) => `${dayOfYear} ${name} ${each}`),
-				earliest,
-			);
+		const dates = [year, year + 1].map((each) => `${dayOfYear} ${name} ${each}`);
+		const suggestion = earliest && fitting(dates, earliest);
 		return { cause: "date-no-year", ...(suggestion && { suggestion }) };
 	}
 	const [, month, day, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(text) ?? [];

@@ -190,9 +190,7 @@ function placeIn(text: string): Position | undefined {
 	return readPlace(text).place;
 }
 
-function degreesIn({ lat, lng }: Position, field: Coordinate): number {
-	return field === "lat" ? lat : lng;
-}
+const degreesIn = ({ lat, lng }: Position, field: Coordinate) => (field === "lat" ? lat : lng);
 
 function isNear(degrees: number | undefined, others: number): boolean {
 	return degrees !== undefined && Math.abs(degrees - others) < SAME_DEGREES;

@@ -12,7 +12,6 @@ import { addressOf, errorOf } from "./row-errors.ts";
 import type { SheetRow } from "./sheet-content.ts";
 import { listText } from "./sheet-notes.ts";
 
-/** The most errors that are listed. */
 const MAX_ERRORS = 50_000;
 const MAX_SHOWN_VALUE = 100;
 const SHOWN_DIFFERENCES = 3;

@@ -4,9 +4,7 @@
  */
 import { EXCEL } from "./sheet-refusal.ts";
 
-const code = (sign: string) => sign.charCodeAt(0);
-const [LESS, COLON] = [code("<"), code(":")];
-const UNDERSCORE = code("_");
+const [LESS = 0, COLON = 0, UNDERSCORE = 0] = Buffer.from("<:_");
 
 const WIDTH = "col";
 /** How many characters of a width's tag are read. Real tags have half of that. */

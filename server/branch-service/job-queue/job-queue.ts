@@ -233,7 +233,6 @@ interface Kept {
 const sizeOf = ({ pages }: Kept) =>
 	TABS.flatMap((tab) => pages[tab].map(({ rows }) => rows.length)).reduce((sum, length) => sum + length, 1);
 
-/** The most rows of one question. */
 const MAX_ASKED = 100;
 
 const rowsIn = ({ rows }: PackedPage): PreviewRow[] =>

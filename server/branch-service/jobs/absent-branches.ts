@@ -15,7 +15,6 @@ import type { WantedRow } from "./wanted-rows.ts";
 /** Fewer stored branches in a sheet are no list. */
 const FEWEST = 3;
 
-/** The most that are listed. */
 const MAX_LISTED = 500;
 
 type NamedBranches = Omit<AbsentBranches, "leaving">;

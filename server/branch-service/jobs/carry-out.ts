@@ -41,7 +41,6 @@ export interface CarryOut {
 
 /** The most problems that are listed; users read only the first ones. */
 const MAX_PROBLEMS = 1000;
-/** How many changes a preview shows. */
 const SHOWN = 50;
 
 /** @param input as the command of the registry gets it */

@@ -105,7 +105,6 @@ function text(value = ""): string {
 	return value.length > LONGEST_TEXT ? value.slice(0, LONGEST_TEXT) + SHORTENED : value;
 }
 
-/** What happened to a branch, by the action in the audit. */
 const ACTIONS: Readonly<Record<AdminChangeEntry["action"], string>> = {
 	created: "Created",
 	updated: "Changed",

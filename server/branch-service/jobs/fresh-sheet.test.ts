@@ -22,7 +22,7 @@ const casesOf = (file: string) =>
  * month in the rows that stay away; formulas, which are then texts.
  */
 const OTHERWISE =
-	/^(?:csv10|csv30|one that ends in another (?:row|column)$|one over a shorter row|a comma without quotes|times typed with a dot|dates of closures as clerks|the same beside a date that begins|nothing in the workbook moves|cells > with a formula)/;
+	/^(?:csv10|csv30|one that ends in another (?:row|column)$|one over a shorter row|a comma without quotes|times typed with a dot|dates of closures as clerks|the same beside a date that begins|nothing in the workbook moves|cells > with a formula|a row that has only formulas)/;
 
 /** The rows with errors in a fresh sheet; those of other rows that they name are another matter. */
 async function sentBack(bytes: Buffer, { errors, waiting }: SheetContent, answers: GoldenCase["answers"] = []) {

@@ -42,7 +42,6 @@ export async function likelyDuplicates<Branch extends NewBranch>(
 /** The number of branches compared per pincode. Only by mistake do more share one. */
 const MAX_COMPARED = 50;
 
-/** Later words of a name are ignored. */
 const MAX_WORDS = 12;
 
 /**

@@ -22,7 +22,6 @@ import type { PlannedSheet } from "./plan-sheet.ts";
 /** The most that are listed: more are too many to be answered one by one. */
 const MAX_QUESTIONS = 1000;
 
-/** How many cells are listed for each. */
 const SHOWN_CELLS = 8;
 
 type Asked = Omit<Question, "count" | "cells">;
@@ -52,24 +51,19 @@ export function questionsOf(
 	const { content, errors, warnings, corrected, keptWarnings } = planned;
 	const groups = new Map<string, Growing>();
 	const keys = new Map<object, string>();
-	const ask = (about: { sheet?: string; row: number; cell?: string | undefined }, question: Asked, as = "") => {
+	const ask = (of: { sheet?: string; row: number; cell?: string | undefined }, question: Asked, as = "") => {
 		const { kind, field, code, column, written, suggestion } = question;
-		const key = JSON.stringify([
-			kind,
-			as || (code ?? field ?? column),
-			written,
-			as ? "" : question.message,
-			code && suggestion,
-		]);
+		const about = as ? [as] : [code ?? field ?? column, question.message];
+		const key = JSON.stringify([kind, written, about, code && suggestion]);
 		const group = groups.get(key) ?? { ...question, count: 0, cells: [] };
 		groups.set(key, group);
-		keys.set(about, key);
-		const { sheet, row, cell = `row ${row}` } = about;
+		keys.set(of, key);
+		const { sheet, row, cell = `row ${row}` } = of;
 		const where = content.sheets.length > 1 ? `${sheet}!${cell}` : cell;
 		const isNamed = group.cells.includes(where);
 		// The hours of all days may be missing, which are one question.
 		if (!isNamed || written !== NO_COLUMN) group.count++;
-		group.cell = group.count === 1 && HOLDS.includes(question.waits) ? cellOf(about, content) : undefined;
+		group.cell = group.count === 1 && HOLDS.includes(question.waits) ? cellOf(of, content) : undefined;
 		if (!isNamed && group.cells.length < SHOWN_CELLS) group.cells.push(where);
 		return group;
 	};
@@ -134,24 +128,18 @@ const rank = ({ waits }: Growing) => WAITS.indexOf(waits);
 function ofError(error: SheetError, isHeading: boolean): { question: Asked; as: string } {
 	const { field: own, heading, cause, message, suggestion, branch = "" } = error;
 	const isRepeated = cause === REPEATED;
-	const written = isRepeated
-		? ""
-		: cause === NO_COLUMN
-			? NO_COLUMN
-			: own
-				? answeredText(own, error.value)
-				: error.value;
+	const shown = own ? answeredText(own, error.value) : error.value;
+	const written = isRepeated ? "" : cause === NO_COLUMN ? NO_COLUMN : shown;
 	if (cause === SAME_BRANCH) {
 		const rest = { column: "", written: "", waits: "rows", branch } as const;
 		return { question: { ...rest, kind: "duplicate", message: ARE_SAME, suggestion: SAME_BRANCHES }, as: cause };
 	}
 	const rest = { column: heading ?? error.column, written, waits: "rows", branch } as const;
 	// Without a cause, the error is not about how a value is written.
-	if (!own || cause === undefined || isRepeated)
-		return {
-			question: { ...rest, kind: isHeading ? "column" : "contradiction", message: isRepeated ? SEVERAL_ROWS : message },
-			as: "",
-		};
+	if (!own || cause === undefined || isRepeated) {
+		const kind = isHeading ? "column" : "contradiction";
+		return { question: { ...rest, kind, message: isRepeated ? SEVERAL_ROWS : message }, as: "" };
+	}
 	const as = answeredField(own, written) === "hours" ? "hours" : "";
 	const question: Asked = {
 		...rest,

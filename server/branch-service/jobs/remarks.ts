@@ -24,7 +24,6 @@ interface Remarking {
 	store: Pick<BranchStore, "withPincodes" | "document">;
 }
 
-/** Finds all of them. */
 export async function remarksOn(remarking: Omit<Remarking, "answers">, given: readonly Answer[]): Promise<Remark[]> {
 	const each = { ...remarking, answers: new Map(given.map((answer) => [answerKey(answer), answer])) };
 	return [
@@ -90,7 +89,6 @@ async function duplicatesIn(each: Remarking): Promise<Remark[]> {
 
 const ARE_SAME = "Stored branches have the same name, city and pincode: these are changed";
 
-/** The rows about closed branches that are not stored. */
 function closedIn(each: Remarking): Remark[] {
 	const own = answered({ kind: "closed-rows", use: false }, each);
 	return each.planned.closed.rows.map((row) => {
@@ -112,7 +110,6 @@ function sundaysIn(each: Remarking): Remark[] {
 
 const SUNDAY = "The hours do not name Sunday: it is open as on other days unless you say that it is closed";
 
-/** The rows whose status is not clear. */
 function unclearIn(each: Remarking): Remark[] {
 	const { content, closed } = each.planned;
 	const first = new Map<string, string>();

@@ -69,6 +69,5 @@ export function doubtfulRows(
 
 /** Whether it is not sure what the columns of a sheet are. */
 function hasWrongHeading({ content: { sheets, errors } }: PlannedSheet): boolean {
-	const headings = new Map(sheets.map(({ name, headingRow }) => [name, headingRow]));
-	return errors.some(({ sheet = "", row }) => headings.get(sheet) === row);
+	return errors.some(({ sheet, row }) => sheets.some((each) => each.name === sheet && each.headingRow === row));
 }

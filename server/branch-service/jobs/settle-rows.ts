@@ -65,7 +65,11 @@ export async function settleRows(
 	if (await fillMissing(found.problems, read, answers)) found = await checkRows(all, read, store);
 	const others = new Set(own && ofOtherStates(found.checked, all, own));
 	if (own && others.size > 0 && others.size === all.length) throw new SheetRefusal(422, allOfOthers(others.size, own));
-	const closed = closedUnknown(found.checked.filter(({ row }) => !others.has(row)));
+	// As far as can be known.
+	const closed = found.checked.filter(({ row, wantedBranch, before, isOfSome }) => {
+		const isUnknown = !before && !isOfSome && keysOf(wantedBranch).length > 0;
+		return row.status === "closed" && isUnknown && !others.has(row);
+	});
 	const areStored = ofKind(answers, "closed-rows").some(({ use }) => use);
 	for (const { wantedBranch } of areStored ? closed : [])
 		wantedBranch.nextClosure ??= { from: todayInIndia(store.now()), reason: "" };
@@ -129,14 +133,6 @@ function ofOtherStates(checked: readonly WantedRow[], rows: readonly WantedRow[]
 	return [...changed, ...faulty].map(({ row }) => row);
 }
 
-/** The rows that say that their branch is closed, and that is not stored, as far as can be known. */
-function closedUnknown(checked: readonly WantedRow[]): WantedRow[] {
-	return checked.filter(({ row, wantedBranch, before, isOfSome }) => {
-		return row.status === "closed" && !before && !isOfSome && keysOf(wantedBranch).length > 0;
-	});
-}
-
-/** A sheet without some of its rows and their errors. */
 function withoutRows(content: SheetContent, left: ReadonlySet<SheetRow>): SheetContent {
 	const addresses = new Set([...left].flatMap(addressesOf));
 	const errors = content.errors.filter((error) => !addresses.has(addressKey(error)));

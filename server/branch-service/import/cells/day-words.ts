@@ -61,13 +61,8 @@ function daysBetween(first: Day, last: Day): Day[] {
 	return [...DAYS, ...DAYS].slice(from, (to < from ? to + DAYS.length : to) + 1);
 }
 
-/** The days off each week, and one that is off only in some weeks of a month. */
-export interface OffDays {
-	always: Day[];
-	sometimes: Day[];
-	/** In which weeks, if it is clear. */
-	weeks: number[];
-}
+/** The days off each week, and one that is off only in some weeks of a month: in which, if it is clear. */
+type OffDays = Record<"always" | "sometimes", Day[]> & { weeks: number[] };
 
 const NO_DAYS: OffDays = { always: [], sometimes: [], weeks: [] };
 

@@ -3,7 +3,6 @@ import { DAY_OFF } from "../../../../shared/branch/hours-input.ts";
 import { DAYS, type Day } from "../../../../shared/hours/week.ts";
 import { daysOf, type SomeWeeks, withoutSomeWeeks, wordsOf } from "./day-words.ts";
 
-/** Longer texts are not read. */
 const LONGEST = 300;
 
 /** A day, or a name for several. */
