@@ -131,6 +131,7 @@ async function daysOffIn(each: Remarking): Promise<Remark[]> {
 	if (!mayAddDaysOff || rows.every(({ row }) => !row.someWeeks)) return [];
 	const { content: calendar } = await each.store.document("calendar");
 	return rows.flatMap(({ row, outcome, after }) => {
+		if (after.stateName === undefined) return [];
 		const branch = { id: outcome ? idOf(outcome) : 0, content: after as BranchContent };
 		return lackedDaysOff(calendar, branch, row.someWeeks ?? []).map(({ day, weeks }): Remark => {
 			const own = answered({ kind: "days-off", day, weeks: [...weeks], use: true }, each, "offer");

@@ -47,7 +47,7 @@ export async function successorOf(
 	if (!to || branch === gone.of) return NO_SUCCESSOR;
 	const today = todayInIndia(now);
 	if (isHidden(to, today)) return refused(`“${to.name}” is not shown yet, so no address can lead to it`);
-	if (from && isHidden(from, today)) return refused(`“${from.name}” was never shown, so it has no address to lead on`);
+	if (from && isHidden(from, today)) return refused(`“${from.name}” is not shown, so no address of it leads anywhere`);
 	const after: Successor = { ...gone, branch, branchName: to.name };
 	return { puts: [{ kind: "successor", id: present?.id, after }] };
 }

@@ -97,7 +97,8 @@ const STRIP = ["created", "updated", "unchanged", "closed", "repeated", "rules",
 
 /** What storing it would do, in numbers. */
 function countsOf(preview: SheetPreview) {
-	const { counts, tabs, absent } = preview;
+	const { counts, absent } = preview;
+	const tabs = shownTabs(preview);
 	const always = ["created", "updated", "unchanged"];
 	const texts = previewTexts.counts;
 	return [
@@ -107,8 +108,8 @@ function countsOf(preview: SheetPreview) {
 		...(["closed", "deleted"] as const)
 			.map((kind) => ({ count: absent.leaving[kind], text: previewTexts.leaving[kind] }))
 			.filter(({ count }) => count > 0),
-		{ count: tabs.correct, text: texts.correct, tone: TONES.correct },
-		{ count: shownTabs(preview).get("check") ?? 0, text: texts.check, tone: TONES.check },
+		{ count: tabs.get("correct") ?? 0, text: texts.correct, tone: TONES.correct },
+		{ count: tabs.get("check") ?? 0, text: texts.check, tone: TONES.check },
 	];
 }
 

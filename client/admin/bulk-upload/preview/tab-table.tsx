@@ -32,8 +32,8 @@ export function TabTable({ tab, preview, bulk, isByRow }: TabTableProps) {
 	const isReady = tab === "ready";
 	const isOfRows = preview.tabs[tab] > 0 && (isByRow || isReady);
 	const { total = 0, pages = 0, data: rows = [] } = data ?? {};
-	// Beside rows stands what is asked for the whole sheet.
-	const isShown = ({ waits }: SheetPreview["questions"][number]) => !isByRow || isReady || waits === "offer";
+	// Beside rows stands what is asked for the whole sheet, or stops it.
+	const isShown = ({ waits }: SheetPreview["questions"][number]) => !isOfRows || isReady || waits === "offer";
 	const questions = preview.questions.filter((each) => tabOf(each) === tab && isShown(each));
 	function go(to: number) {
 		setPage(to);

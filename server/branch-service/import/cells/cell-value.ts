@@ -14,9 +14,15 @@ const LONGEST_CELL = 2000;
 export function cellText(cell: CellObject | undefined): string {
 	if (cell?.v === undefined || cell.v === null) return "";
 	if (cell.t === "e" && cell.v === UNCALCULATED) return "";
-	if (cell.t === "e") return utils.format_cell({ t: "e", v: cell.v });
+	if (cell.t === "e") return errorText(cell.v);
 	if (cell.t === "b") return cell.v ? "TRUE" : "FALSE";
 	return String(cell.v).slice(0, LONGEST_CELL);
+}
+
+/** Of a code that Excel does not have, the library returns the number. */
+function errorText(code: NonNullable<CellObject["v"]>): string {
+	const text = String(utils.format_cell({ t: "e", v: code }));
+	return text.startsWith("#") ? text : "#ERROR!";
 }
 
 /** A cell's value: a number or a boolean as such, anything else as text. */

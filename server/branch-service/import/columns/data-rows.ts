@@ -54,9 +54,10 @@ export function dataRows(
 			return;
 		}
 		const isLine = filled.every(({ text }) => LINE.test(text));
-		// A list may say the state once, above its branches.
-		const isState = filled.length === 1 && indianState(filled[0]?.text ?? "") !== undefined;
-		const text = isLine || isState ? filled[0]?.text : notABranch(filled, signed);
+		// A list may say the state once, above its branches; a few letters may be a code.
+		const [{ text: alone = "" } = {}, ...others] = filled;
+		const isState = others.length === 0 && alone.length > 3 && indianState(alone) !== undefined;
+		const text = isLine || isState ? alone : notABranch(filled, signed);
 		if (text === undefined) found.push({ index, cells });
 		else passed.push({ index, text });
 		below = SIGNATURE.test(text ?? "") ? 0 : below + 1;

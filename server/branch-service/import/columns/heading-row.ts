@@ -42,18 +42,18 @@ export function findHeadings(
 		return headingRow({ index, cells: shown, isInTwoRows: false }, namedColumns(cells, meaningOf), meaningOf);
 	};
 	if (row !== undefined) {
-		const cells = eachOnce(rows[row - 1]);
+		const cells = eachOnce(meaningOf, rows[row - 1]);
 		return cells.every((cell) => cellText(cell).trim() === "") ? undefined : oneRow(row - 1, cells);
 	}
 	for (let index = 0; index < Math.min(rows.length, ROWS_SEARCHED); index++) {
-		const cells = eachOnce(rows[index]);
+		const cells = eachOnce(meaningOf, rows[index]);
 		const named = namedColumns(cells, meaningOf);
 		// Rows that came back have their headings in the first row, however few are known.
 		if (!isEnough(named) && besides(cellText(cells[0])) !== "corrections") continue;
 		for (const lower of [index + 1, index]) {
 			const ends = new Map(merges.flatMap(({ s, e }) => (s.r === lower - 1 ? [[s.c, e.c] as const] : [])));
 			const [above, below] = [rows[lower - 1] ?? [], rows[lower] ?? []];
-			const joined = eachOnce(joinedHeadings(above, below, ends, meaningOf));
+			const joined = eachOnce(meaningOf, joinedHeadings(above, below, ends, meaningOf));
 			const inBoth = namedColumns(joined, meaningOf);
 			if (inBoth.length > named.length && !isRepeating(inBoth))
 				return headingRow({ index: lower, cells: joined, isInTwoRows: true }, inBoth, meaningOf);
@@ -64,10 +64,11 @@ export function findHeadings(
 }
 
 /** Headings of which none is known twice: the later ones have a number, so that an admin can answer about each. */
-function eachOnce(cells: readonly CellObject[] = []): readonly CellObject[] {
+function eachOnce(meaningOf: MeaningOf, cells: readonly CellObject[] = []): readonly CellObject[] {
 	const times = new Map<string, number>();
 	return cells.slice(0, COLUMNS_SEARCHED).map((cell) => {
-		const meaning = sheetColumn(cellText(cell));
+		const said = meaningOf(cellText(cell));
+		const meaning = typeof said === "object" ? said : sheetColumn(cellText(cell));
 		if (!meaning || KINDS[meaning.kind].repeats) return cell;
 		const heading = headingText(cell);
 		const key = headingKey(heading);
@@ -97,7 +98,7 @@ export function repeatsHeadings(row: readonly CellObject[], columns: Columns): b
 	return same >= Math.min(ENOUGH_FIELDS, columns.size);
 }
 
-/** A column's heading as written in the sheet. */
+/** A column's heading as written in the sheet, perhaps with a number (`eachOnce`). */
 export function headingText(cell: CellObject | undefined): string {
 	return shortHeading(cellText(cell));
 }
