@@ -82,7 +82,9 @@ function Branches({ isNarrow }: { isNarrow: boolean }) {
 		<>
 			<DoneNotice onEnd={refresh} />
 			{isHome && <NeedsPanel needs={needs} />}
-			{(list.data?.total !== 0 || isFiltering(filter)) && <BranchFilterPanel filter={filter} isNarrow={isNarrow} />}
+			{(list.loading || list.data?.total !== 0 || isFiltering(filter)) && (
+				<BranchFilterPanel filter={filter} isNarrow={isNarrow} />
+			)}
 			<BranchListResults list={list} filter={filter} isNarrow={isNarrow} signedIn={signedIn} />
 		</>
 	);
@@ -131,7 +133,7 @@ function BranchListResults({ list, filter, isNarrow, signedIn }: BranchListResul
 				<div>
 					{filter.needs && <Needing filter={filter} needs={filter.needs} />}
 					<p role="status" className="branch-list-count">
-						{shown?.total === 0 ? (isFiltering(filter) ? texts.none : texts.empty) : statusText(list)}
+						{shown?.total === 0 && !loading ? (isFiltering(filter) ? texts.none : texts.empty) : statusText(list)}
 					</p>
 				</div>
 				{shown && shown.total > 0 && (

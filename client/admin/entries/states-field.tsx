@@ -36,7 +36,7 @@ export function StateList({ legend, value, onChange }: StateListProps) {
 			options={[...new Set([...INDIAN_STATES, ...chosen])]}
 			labelOf={(state) => state}
 			value={chosen}
-			onChange={onChange}
+			onChange={(states) => onChange(states.toSorted())}
 		/>
 	);
 }
