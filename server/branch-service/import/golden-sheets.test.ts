@@ -60,12 +60,14 @@ test("beside branches that are stored", async () => {
 		const content = await readCase(each);
 		if ("refused" in content) continue;
 		const job = { kind: "preview", bytes: fileOf(each), answers: each.answers ?? [] } as const;
-		const { preview } = await previewSheet(job, { ...context, beforeCommit: async () => undefined });
+		const { preview, pages } = await previewSheet(job, { ...context, beforeCommit: async () => undefined });
 		const planned = await planSheet(content, store, job.answers);
 		const { plan, faulty, errors, warnings, corrected, keptWarnings } = planned;
 		const waiting = planned.content.waiting.length + faulty.size;
 		const asked = { errors: shortly(errors, 20), warnings: shortly(warnings, 20), corrected, keptWarnings };
-		lines.push(JSON.stringify({ name: each.name, counts: plan.counts, waiting, ...asked, ...shortPreview(preview) }));
+		lines.push(
+			JSON.stringify({ name: each.name, counts: plan.counts, waiting, ...asked, ...shortPreview(preview, pages) }),
+		);
 	}
 	await expectStored(path.join(FOLDER, "stored.ndjson"), lines);
 });

@@ -1,7 +1,9 @@
 /** What the reader makes of a sheet, in few words: each row says only what differs from the row before. */
 import { createHash } from "node:crypto";
-import type { SheetPreview } from "../../../../../shared/api/sheet-preview.ts";
+import { inflateRawSync } from "node:zlib";
+import type { PreviewRow, SheetPreview } from "../../../../../shared/api/sheet-preview.ts";
 import { columnLabel, type SheetField } from "../../../../../shared/branch/sheet-fields.ts";
+import type { PackedPages } from "../../../jobs/job.ts";
 import type { SheetContent, SheetRow } from "../../sheet-content.ts";
 import { branchOf } from "../branch-table.ts";
 
@@ -39,8 +41,15 @@ export function understood({
 	});
 }
 
-/** What a preview asks, in few words. */
-export function shortPreview({ tabs, questions, absent, right, sure }: SheetPreview) {
+/** What a preview asks, in few words, and what becomes of rows that are no ready ones. */
+export function shortPreview({ tabs, questions, absent, right, sure }: SheetPreview, pages?: PackedPages) {
+	const rows: PreviewRow[] = [...(pages?.correct ?? []), ...(pages?.check ?? [])].flatMap((page) =>
+		JSON.parse(inflateRawSync(page.rows).toString()),
+	);
+	const becomes = rows.map(({ row, becomes, marks }) => {
+		const said = marks.filter(({ question }) => question === undefined).map(({ message }) => message);
+		return [`${row} ${becomes}`, ...said].join(" | ");
+	});
 	const asked = questions.map(
 		({ waits, kind, field, code, written, count, cells, message, suggestion, answer, rowsIn }) => {
 			const what = [waits, kind, code ?? field, written, `${count} ${cells.join(" ")}`, message]
@@ -49,7 +58,17 @@ export function shortPreview({ tabs, questions, absent, right, sure }: SheetPrev
 			return suggestion || answer || rowsIn ? { what, suggestion, answer, rowsIn } : what;
 		},
 	);
-	return plain({ tabs, parts: [right?.rows, sure?.rows], absent: absent.count, saidClosed: absent.saidClosed, asked });
+	const parts = [right?.rows, sure?.rows];
+	const { count, states, saidClosed } = absent;
+	return plain({
+		tabs,
+		parts,
+		absent: count,
+		...(count > 0 && { states }),
+		saidClosed,
+		asked,
+		rows: shortly(becomes, 20),
+	});
 }
 
 /** A row without the values that the row before has, too; those that it lacks are null. */
