@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { ChangedBy, count, Day, doc, listOf, maybe, oneOf, pageOf, some, text, values, whole } from "../schema.ts";
 
 /** What happens, in the order within a day: there is a holiday, a day such as the 2nd Saturday, or a notice to visitors; branches are closed, open again, have other hours or get other values. */
-export const COMING_KINDS = ["holiday", "off", "notice", "closed", "opens", "hours", "change"] as const;
+export const COMING_KINDS = ["holiday", "off", "notice", "closed", "opens", "first", "hours", "change"] as const;
 
 export const ComingEvent = doc(
 	v.object({

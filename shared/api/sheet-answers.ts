@@ -63,7 +63,9 @@ const lasting = {
 		use: flag`Whether the suggestion is used; otherwise the value is kept.`,
 	},
 	column: {
-		heading: doc(v.pipe(answer, v.nonEmpty()))`As in the sheet, and of columns that are headed alike the later ones with a number, such as \`Address (no. 2)\`; case, spaces and punctuation do not count.`,
+		heading: doc(
+			v.pipe(answer, v.nonEmpty()),
+		)`As in the sheet, and of columns that are headed alike the later ones with a number, such as \`Address (no. 2)\`; case, spaces and punctuation do not count.`,
 		field: doc(
 			v.picklist(COLUMN_CHOICES),
 		)`The name of a field, of several fields that are in one column, \`status\` for whether branches are open, or \`leave out\`.`,

@@ -37,7 +37,7 @@ function whatText({ what, date, since, until }: ComingEvent): string {
 	const kind = comingTexts.kinds[what];
 	if (what === "change") return since === undefined ? kind : comingTexts.plannedFor(kind, dateText(en, since));
 	// A single day is the heading.
-	if (what === "opens" || what === "other" || (since === undefined && until === date)) return kind;
+	if (what === "opens" || what === "first" || what === "other" || (since === undefined && until === date)) return kind;
 	const [from = "", end = ""] = [since, until].map((day) => day && dateText(en, day));
 	return comingTexts.when(kind, from, end);
 }

@@ -65,6 +65,14 @@ test("closures begin, or go on since a day before, and the branches open on the 
 	]);
 });
 
+test("a new branch opens for the first time on its day", async () => {
+	await asha.create(branchOf(1, { opensOn: "2027-03-01" }));
+	await asha.create(branchOf(2, { opensOn: "2027-03-01", beforeOpening: "Hidden" }));
+	expect(await lines()).toEqual(["2027-03-01 first (Branch 1,Branch 2)"]);
+	now = Date.parse("2027-03-01T00:00:00+05:30");
+	expect(await lines()).toEqual([]);
+});
+
 test("holidays and the notice are there until they are over, the notice by the minute", async () => {
 	const holidays = [
 		{ date: "2026-12-01", name: "Yesterday" },

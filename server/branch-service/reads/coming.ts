@@ -1,4 +1,5 @@
 /** What is coming: everything with a date that is not over, as events in the order of their days. */
+import { sql } from "kysely";
 import { COMING_KINDS, type ComingEvent } from "../../../shared/api/coming.ts";
 import { instantOf } from "../../../shared/api/site-notice.ts";
 import { offDaysOf } from "../../../shared/branch/days-off.ts";
@@ -9,9 +10,10 @@ import { compareTexts } from "../../../shared/text/compare-texts.ts";
 import { isIn } from "../../engine/author.ts";
 import { defined } from "../../engine/plan.ts";
 import type { Rows } from "../database/schema/tables.ts";
+import { fieldText } from "../database/sql/engine.ts";
 import type { BranchContent } from "../kinds/branch.ts";
 import { calendarOf, type Dated, type DatedEntity, isHoliday, isRule, readOfNoBranch } from "../kinds/dated.ts";
-import { idRanges, inTurn } from "./id-ranges.ts";
+import { type IdRange, idRanges, inTurn } from "./id-ranges.ts";
 import { datedIn } from "./stored-branch.ts";
 
 export interface ComingFilter {
@@ -42,8 +44,11 @@ export function readComing(db: Rows, { now, states, branch, signal }: ComingFilt
 		const ranges = branch === undefined ? idRanges(db, STEP, signal) : [[branch - 1, branch] as const];
 		for await (const range of ranges) {
 			const dated = await datedIn(db, range, today);
-			for (const place of await placesOf(db, [...dated.keys()])) {
+			const openings = await openingsIn(db, range, today);
+			for (const place of await placesOf(db, [...dated.keys(), ...openings.keys()])) {
 				if (states && !isIn(states, place.state)) continue;
+				const date = openings.get(place.id);
+				if (date) events.add({ date, what: "first" }, 0, place);
 				for (const [event, version] of eventsOf(dated.get(place.id) ?? [], today)) events.add(event, version, place);
 			}
 		}
@@ -67,6 +72,20 @@ function offOf(content: Dated, branch: NonNullable<Awaited<ReturnType<typeof rea
 	const [rule] = days;
 	const date = rule && nextOff(rule, dayNumber(today));
 	return date && { date, until: date, what: "off" as const, weeks: [...rule.weeks] };
+}
+
+/** The dates on which new branches open, by the branches' ids. */
+async function openingsIn(db: Rows, [after, last]: IdRange, today: string): Promise<ReadonlyMap<number, string>> {
+	const date = fieldText(db, "content", "opensOn");
+	const rows = await db
+		.selectFrom("branch")
+		.select(["id", date.as("date")])
+		.where("id", ">", after)
+		.where("id", "<=", last)
+		.where("content", "like", '%"opensOn":"2%')
+		.where(sql<boolean>`${date} > ${today}`)
+		.execute();
+	return new Map(rows.map(({ id, date }) => [id, date ?? ""]));
 }
 
 /** The changes that events are from, each of which has all of its entries side by side. */
