@@ -220,7 +220,10 @@ function rowPuts(
 	const own = all.filter((each) => !isOther(each));
 	if (own.length === 0) return ALL_OF_OTHERS;
 	const isNewClosed = ({ row, before, problem = "there is no branch" }: Matched) =>
-		closed !== undefined && row === rows.at(-1) && !before && problem.startsWith("there is no branch");
+		closed !== undefined &&
+		row === rows.at(-1) &&
+		!before &&
+		(problem.startsWith("there is no branch") || repeated.has(row));
 	const left = matched(
 		world,
 		own.filter((each) => closed === "stored" || !isNewClosed(each)).map(({ row }) => row),
