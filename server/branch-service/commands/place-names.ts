@@ -33,8 +33,7 @@ export async function settlePlaces(reader: Reader, outcomes: readonly Placed[]):
 		Object.assign(content, { stateName, cityName: mayRename ? to : kept });
 	}
 	if (renaming.length === 0) return [];
-	const { joinedKey } = await placeChecks();
-	const keyOf = ({ stateName, cityName }: Place) => `${stateName}\n${joinedKey(cityName, stateName)}`;
+	const keyOf = await joinedKeys();
 	const stored = (await readCities(reader.db)).map(({ name, state, branches }) => {
 		return { stateName: state.name, cityName: name, branches };
 	});
@@ -79,6 +78,12 @@ async function namesOfNew(added: readonly Place[], outcomes: readonly Placed[]):
 		names.set(key, (!isNeat(best) && (await placeChecks()).knownSpelling(best, stateName)) || best);
 	}
 	return names;
+}
+
+/** The key of a city, which is the same for all names that visitors see as one. */
+export async function joinedKeys(): Promise<(place: Place) => string> {
+	const { joinedKey } = await placeChecks();
+	return ({ stateName, cityName }) => `${stateName}\n${joinedKey(cityName, stateName)}`;
 }
 
 async function placeChecks() {

@@ -9,10 +9,11 @@ import type { Plan, Put } from "../../engine/plan.ts";
 import type { Rows } from "../database/schema/tables.ts";
 import type { BranchContent } from "../kinds/branch.ts";
 import { type DatedEntity, isClosure, TOO_MANY_CLOSURES } from "../kinds/dated.ts";
-import { readSpelling, type Spelling } from "../kinds/places.ts";
+import { readCities, readSpelling, type Spelling } from "../kinds/places.ts";
 import { closuresOf, readDated, readStored } from "../reads/stored-branch.ts";
 import { withClosure, withNextClosure } from "./closures.ts";
 import { dayOffPuts } from "./days-off.ts";
+import { joinedKeys } from "./place-names.ts";
 import { idOf, planBranches, putOf, type WantedBranch } from "./wanted-branch.ts";
 
 export interface SheetInput {
@@ -136,10 +137,14 @@ export function closuresAfter({ dated, closing: puts }: RowOutcome): Closure[] {
 	return closuresOf([...kept, ...put]);
 }
 
-/** The states and cities that get their first branch. @param db before the plan is carried out */
+/** The states and cities that get their first branch; another name of a city that has some is no new one. @param db before the plan is carried out */
 export async function addedPlaces(db: Rows, { changes }: SheetPlan): Promise<Spelling["added"]> {
 	const contents = changes.flatMap(({ kind, after }) => (kind === "branch" && after ? [after as BranchContent] : []));
-	return (await readSpelling(db, contents)).added;
+	const { added } = await readSpelling(db, contents);
+	if (added.cities.length === 0) return added;
+	const keyOf = await joinedKeys();
+	const stored = (await readCities(db)).map(({ name, state }) => keyOf({ stateName: state.name, cityName: name }));
+	return { ...added, cities: added.cities.filter((city) => !stored.includes(keyOf(city))) };
 }
 
 export const SAME_BRANCH = "same-branch";
