@@ -1,7 +1,7 @@
-/** In a hostile sheet, the texts of each row may be different. */
+/** Then all are forgotten: texts of each row, such as its name and address, may be among them. */
 const MAX_REMEMBERED = 5000;
 
-/** Remembers the result for each text: the rows of a sheet have few different states, cities, pincodes and hours. */
+/** Remembers the result for each text, for those that soon come again: states, cities and hours of rows. */
 export function createMemo<Value>(): (text: string, find: () => Value) => Value {
 	const values = new Map<string, Value>();
 	return (text, find) => {

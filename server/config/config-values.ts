@@ -1,4 +1,4 @@
-/** Parsers for the variables of the configuration. Each returns the value of a text, or undefined if it is not allowed. */
+/** All settings, and parsers for their texts. Each parser returns a text's value, or undefined if it is not allowed. */
 import { isIP } from "node:net";
 import { API_PREFIX } from "../../shared/api/api-paths.ts";
 import SETTINGS from "./settings.json" with { type: "json" };

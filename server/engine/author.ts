@@ -21,5 +21,5 @@ export function isIn(states: readonly string[], name: string): boolean {
 }
 
 export function listed(states: readonly string[]): string {
-	return new Intl.ListFormat("en-GB").format(states);
+	return new Intl.ListFormat("en-IN").format(states);
 }

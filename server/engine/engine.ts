@@ -13,7 +13,7 @@ import {
 	tableOf,
 } from "./kind.ts";
 import { type Counts, type Plan, patchOf, planOf, subjectOf, titleOf, topicOf, type Wanted } from "./plan.ts";
-import { batches, EntityReader } from "./reader.ts";
+import { batches, EntityReader, lastId, newest } from "./reader.ts";
 
 /** What somebody can do. Its name is the `kind` of its changes, but for an undo (`undoes`). */
 export interface Command<Input, Note = unknown> {
@@ -272,27 +272,6 @@ function fieldsOf(changes: readonly Change[], kinds: Kinds): string {
 	const own = changes.filter((change) => !isPart(change));
 	const recorded = own.flatMap((change) => kinds[change.kind]?.recorded?.(change) ?? change.fields);
 	return JSON.stringify([...new Set(recorded)]);
-}
-
-/** The highest id of a table; 0 if it is empty. */
-export async function newest(db: EngineDb, table: "changes" | "entries"): Promise<number> {
-	const row = await db
-		.selectFrom(table)
-		.select(({ fn }) => fn.max("id").as("id"))
-		.executeTakeFirst();
-	return Number(row?.id ?? 0);
-}
-
-/** The highest id that an entity of a kind ever had. */
-async function lastId(db: EngineDb, kind: string): Promise<number> {
-	const recorded = db
-		.selectFrom("entries")
-		.select(({ fn }) => fn.max("entity").as("last"))
-		.where("kind", "=", kind);
-	// Those of a restored backup may have no entries.
-	const stored = db.selectFrom(tableOf(kind)).select(({ fn }) => fn.max("id").as("last"));
-	const rows = [await recorded.executeTakeFirst(), await stored.executeTakeFirst()];
-	return Math.max(...rows.map((row) => Number(row?.last ?? 0)));
 }
 
 /** Records a change, and returns its id. Its ids have no hole: changes run one at a time. */

@@ -98,15 +98,14 @@ export async function planOf<Note>(
 		const ofKind = numbered.filter((put) => put.kind === kind);
 		for (const change of await changesOf(kind, ofKind, planning, isExact)) changes.push(change);
 	}
-	const found = [...problems];
 	changes.push(...(await removalsOf(changes, planning)));
-	found.push(...(await problemsOf(changes, planning)));
+	const all = [...problems, ...(await problemsOf(changes, planning))];
 	const [first] = changes;
 	const counts = countsOf(numbered, changes, kinds);
 	const digest = () => digestOf(changes, kinds);
 	const title = name ?? (first ? titleOf(first, kinds) : "");
 	const topics = topicsOf(numbered, changes, kinds);
-	return { base, name: title, changes, counts, topics, problems: found, digest, note };
+	return { base, name: title, changes, counts, topics, problems: all, digest, note };
 }
 
 type NumberedPut = Put & { id: number };
@@ -217,12 +216,12 @@ async function problemsOf(changes: readonly Change[], planning: Planning): Promi
 			if (!unique) continue;
 			const touches = ({ before, after, fields }: Change) =>
 				!before || !after || !from || from.some((field) => fields.includes(field));
-			const keyOf = (content: Content | null) => (content ? of(content) : null);
-			const rekeyed = ofKind.filter(touches).map((change) => {
-				return { ...change, key: keyOf(change.after), old: keyOf(change.before) };
+			const rekeyed = ofKind.filter(touches).flatMap((change) => {
+				const [key = null, old = null] = [change.after, change.before].map((content) => content && of(content));
+				return key === old ? [] : [{ ...change, key, old }];
 			});
-			const moved = rekeyed.filter(({ key, old }) => key !== null && key !== old);
-			const leaving = new Set(rekeyed.flatMap(({ id, key, old }) => (old !== null && old !== key ? [id] : [])));
+			const moved = rekeyed.filter(({ key }) => key !== null);
+			const leaving = new Set(rekeyed.flatMap(({ id, old }) => (old !== null ? [id] : [])));
 			const keys = moved.map(({ key }) => key);
 			const holders = new Map((await reader.by(kind, column, keys)).map((holder) => [of(holder.content), holder]));
 			const claimed = new Set<unknown>();

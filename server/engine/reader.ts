@@ -1,4 +1,4 @@
-/** Reads entities for a plan. */
+/** Reads entities for a plan, and the ids of what is stored. */
 import {
 	type Content,
 	type EngineDb,
@@ -31,6 +31,27 @@ export function parsed({ before, after, ...entry }: EntryRow): Entry {
 		before: before === null ? null : JSON.parse(before),
 		after: after === null ? null : JSON.parse(after),
 	};
+}
+
+/** The highest id of a table; 0 if it is empty. */
+export async function newest(db: EngineDb, table: "changes" | "entries"): Promise<number> {
+	const row = await db
+		.selectFrom(table)
+		.select(({ fn }) => fn.max("id").as("id"))
+		.executeTakeFirst();
+	return Number(row?.id ?? 0);
+}
+
+/** The highest id that an entity of a kind ever had. */
+export async function lastId(db: EngineDb, kind: string): Promise<number> {
+	const recorded = db
+		.selectFrom("entries")
+		.select(({ fn }) => fn.max("entity").as("last"))
+		.where("kind", "=", kind);
+	// Those of a restored backup may have no entries.
+	const stored = db.selectFrom(tableOf(kind)).select(({ fn }) => fn.max("id").as("last"));
+	const rows = [await recorded.executeTakeFirst(), await stored.executeTakeFirst()];
+	return Math.max(...rows.map((row) => Number(row?.last ?? 0)));
 }
 
 export class EntityReader implements Reader {

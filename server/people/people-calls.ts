@@ -201,7 +201,7 @@ const revokeTokens: Read = async ({ query }, _caller, options) => {
 	const tokens = (await accountsOf(options).read(readTokens)).filter(isMeant);
 	if (tokens.length === 0)
 		throw new AdminRefusal(404, by ? `There are no tokens of ${by}.` : `There is no token ${name}.`);
-	const names = new Intl.ListFormat("en-GB").format(tokens.map((token) => token.name));
+	const names = new Intl.ListFormat("en-IN").format(tokens.map((token) => token.name));
 	const what = tokens.length === 1 ? `the token ${names}` : `the tokens ${names}`;
 	return {
 		done: `Revoked ${what}`,

@@ -23,12 +23,6 @@ export function keptForKey<Key, Result>(): (key: Key, make: () => Promise<Result
 
 /** Calls a function only once, at its first use, and keeps what it makes. If that fails, a later use tries again. */
 export function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
-	let result: Promise<Result> | undefined;
-	return () => {
-		result ??= make().catch((error: unknown) => {
-			result = undefined;
-			throw error;
-		});
-		return result;
-	};
+	const kept = keptForKey<null, Result>();
+	return () => kept(null, make);
 }

@@ -69,5 +69,5 @@ function ofOwners<Of extends { name: string }>(kind: keyof typeof OWN_SECRETS, m
 
 /** `owner`, `editor`, or `editor of Goa and Kerala`. */
 export function rightsText({ role, states }: Rights): string {
-	return states ? `${role} of ${new Intl.ListFormat("en-GB").format(states)}` : role;
+	return states ? `${role} of ${new Intl.ListFormat("en-IN").format(states)}` : role;
 }

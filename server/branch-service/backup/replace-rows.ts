@@ -2,7 +2,8 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { readEvents, readPeople, readTokens } from "../../accounts/accounts.ts";
 import { FIRST_START } from "../../accounts/first-owner.ts";
-import { newest, record } from "../../engine/engine.ts";
+import { record } from "../../engine/engine.ts";
+import { newest } from "../../engine/reader.ts";
 import {
 	changeMonth,
 	readMonthDocument,

@@ -33,7 +33,7 @@ const EXAMPLE = "This is an example from the sample sheet: delete the row, or re
 export type RowReading = ReturnType<ReturnType<typeof createRowReader>>;
 
 /**
- * Makes a reader of rows, which reads values that repeat only once.
+ * Makes a reader of rows, which remembers how it read their values.
  *
  * @param answerOf what is read instead of a text of a field
  * @param today YYYY-MM-DD, for dates without their year
@@ -115,10 +115,10 @@ function unclearHours({ is24Hours }: Table, { values }: RowInput): Fault[] {
 	return days.map((day) => ({ field: hoursField(day), message: `${capital(day)}: ${BESIDE_24_HOURS}` }));
 }
 
-/** Longer texts rarely repeat, so they are not cached. */
+/** Longer texts rarely repeat, so they are not remembered. */
 const LONGEST = 100;
 
-/** Checks and normalises values like `validateField`, but reads values that repeat across rows, such as hours, only once. */
+/** Checks and normalises values like `validateField`; what it made of the latest short texts, such as hours, it remembers. */
 function createValidator(): typeof validateField {
 	const memo = createMemo<ReturnType<typeof validateField>>();
 	return (field, input) => {

@@ -82,5 +82,5 @@ export function unreadText(tables: readonly Table[], sheets: SheetPreview["ignor
 export function listText(texts: readonly string[], most = MAX_LISTED): string {
 	const more = texts.length - most;
 	const shown = more > 0 ? [...texts.slice(0, most), `${more.toLocaleString("en-IN")} more`] : texts;
-	return new Intl.ListFormat("en-GB").format(shown);
+	return new Intl.ListFormat("en-IN").format(shown);
 }

@@ -222,6 +222,9 @@ export function jobRefusal(kind: Job["kind"], reason: "slow" | "large"): Refusal
 /** In bytes, packed; 20,000 rows have about 1 MB. */
 const MAX_KEPT = 16 * 1024 * 1024;
 
+/** Small ones have few bytes, but a timer each. */
+const MAX_SHEETS = 100;
+
 const KEPT_MS = 30 * 60_000;
 
 interface Kept {
@@ -244,6 +247,7 @@ const copyOf = (bytes: Uint8Array) => Uint8Array.from(bytes);
 /** Keeps the rows that previews have read, as pages. */
 export function createShownSheets() {
 	const kept = new LRUCache<string, Kept>({
+		max: MAX_SHEETS,
 		maxSize: MAX_KEPT,
 		sizeCalculation: sizeOf,
 		ttl: KEPT_MS,

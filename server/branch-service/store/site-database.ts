@@ -1,4 +1,4 @@
-/** The database of a site, for rows beside the branches: people and their sessions, and the counts of searches. */
+/** The database of a site: changes of all that is stored, and rows beside the branches, such as sessions and the counts of searches. */
 import type { Transaction } from "kysely";
 import { isBusy } from "../database/open-database.ts";
 import type { Database } from "../database/schema/database.ts";
