@@ -4,6 +4,7 @@ import { COORDINATES_SWAPPED } from "../../shared/branch/coordinate-input.ts";
 import { NOT_WORKING } from "../../shared/constants.ts";
 import { TEST_PAYLOAD } from "../../shared/testing/test-branch.ts";
 import {
+	asStored,
 	type BranchValues,
 	branchToSend,
 	EMPTY_VALUES,
@@ -24,6 +25,11 @@ test("a day starts and ends in steps of 15 minutes; 23:45 is only an end", () =>
 	expect(STARTS.at(-1)).toBe("23:30");
 	expect(ENDS).toHaveLength(95);
 	expect([ENDS[0], ENDS.at(-1)]).toEqual(["00:15", "23:45"]);
+});
+
+test("values are the same if they are stored as the same; what is not valid stays as typed", () => {
+	const typed = { ...EMPTY_VALUES, contactNo: "08684 223344", pincode: "4110" };
+	expect(asStored(typed)).toMatchObject({ contactNo: "+918684223344", pincode: "4110" });
 });
 
 describe("branchToSend", () => {

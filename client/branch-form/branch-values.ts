@@ -1,6 +1,6 @@
 /** The form's values and their errors. */
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES, forEachField } from "../../shared/branch/branch-fields.ts";
-import { type BranchPayload, validateBranch } from "../../shared/branch/branch-payload.ts";
+import { type BranchPayload, validateBranch, validateField } from "../../shared/branch/branch-payload.ts";
 import { COORDINATES_SWAPPED } from "../../shared/branch/coordinate-input.ts";
 import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
 import { HOURS_STEP_MINUTES, NOT_WORKING } from "../../shared/constants.ts";
@@ -28,6 +28,11 @@ export const ENDS = TIMES.slice(1);
 
 export function isChangedFrom(before: BranchValues, values: BranchValues): boolean {
 	return FIELD_NAMES.some((name) => before[name] !== values[name]);
+}
+
+/** Values as they are stored, by which two are the same; one that is not valid stays as typed. */
+export function asStored(values: BranchValues): BranchValues {
+	return forEachField((name) => String(validateField(name, values[name]).value ?? values[name]));
 }
 
 /** Reads a form's elements, which are named after the fields or a day's start and end. Empty values are left out. */

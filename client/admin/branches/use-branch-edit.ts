@@ -8,7 +8,7 @@ import { type BranchFieldName, forEachField } from "../../../shared/branch/branc
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import type { WarningCode } from "../../../shared/branch/branch-warning.ts";
 import type { ChangedBy } from "../../../shared/schema.ts";
-import { type BranchValues, isChangedFrom } from "../../branch-form/branch-values.ts";
+import { asStored, type BranchValues, isChangedFrom } from "../../branch-form/branch-values.ts";
 import { fieldErrorsIn, type Sent, warningsIn } from "../../branch-form/send-branch.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
@@ -128,7 +128,7 @@ export function useBranchEdit(first: AdminBranch, user: string | null) {
 				const theirs = outputOf(StaleBranch, body)?.data;
 				if (!theirs) return undefined;
 				const mine = readEditDraft(id, user)?.values ?? forEachField((name) => String(payload[name]));
-				const fields = differences(was, valuesOf(theirs), mine);
+				const fields = differences(was, valuesOf(theirs), asStored(mine));
 				const isOfOthers = fields.length === 0;
 				set({
 					branch: theirs,
@@ -236,13 +236,17 @@ function beginWith(branch: AdminBranch, user: string | null): State {
 	const draft = readEditDraft(id, user);
 	const fresh = { branch, was: now, version, round: 0, starts: draft?.starts ?? NOW };
 	if (!draft) return fresh;
-	const fields = differences(draft.was, now, draft.values);
+	// What is stored may be what was sent from here, of which the answer was not waited for.
+	const stored = asStored(draft.values);
+	const isSaved = isChangedFrom(draft.was, now) && differences(draft.was, now, stored).length === 0;
+	const mine = isSaved ? stored : draft.values;
+	const fields = differences(draft.was, now, mine);
 	if (fields.some(({ was, mine }) => was !== mine)) {
-		const stale = { theirs: branch, mine: draft.values, fields, by: branch.changed };
+		const stale = { theirs: branch, mine, fields, by: branch.changed };
 		return { ...fresh, was: draft.was, version: draft.version, stale };
 	}
 	// Fields that only the other admin has changed are taken over without a question.
-	const values = merged(draft.was, now, draft.values, new Set(fields.map(({ field }) => field)));
+	const values = merged(draft.was, now, mine, new Set(fields.map(({ field }) => field)));
 	writeEditDraft(id, { by: user, version, was: now, values, starts: draft.starts });
 	return fresh;
 }
