@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { CATEGORIES } from "../../../shared/constants.ts";
+import { withAllStates } from "../../branch-form/offered-names.ts";
 import { type Options, useCityOptions, useStateOptions } from "../../state/use-options.ts";
 import { texts as en } from "../../text/en/texts.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
@@ -53,7 +54,7 @@ export function BranchFilterPanel({ filter, isNarrow }: { filter: ListFilter; is
 					placeholder={texts.anyState}
 					onChange={(state) => change({ state, city: "" })}
 				>
-					<PlaceOptions value={filter.state} options={states} />
+					<PlaceOptions value={filter.state} options={typeof states === "string" ? states : withAllStates(states)} />
 				</DropDown>
 				<DropDown
 					aria-label={texts.city}

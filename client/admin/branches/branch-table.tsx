@@ -57,7 +57,9 @@ export function BranchTable({ rows, signedIn }: RowsProps) {
 							<span translate="no">{branch.pincode}</span>
 						</td>
 						<td>
-							<OpenLine shown={shown}>{(week) => <OpenToday week={week} />}</OpenLine>
+							<OpenLine branch={branch} shown={shown}>
+								{(week) => <OpenToday week={week} />}
+							</OpenLine>
 						</td>
 						<td>{branch.contactNo ? <span translate="no">{phoneText(branch.contactNo)}</span> : <NoPhone />}</td>
 						<td className="branch-row-note">
@@ -89,7 +91,9 @@ export function BranchCards({ rows, signedIn }: RowsProps) {
 						{branch.branchCode && <span translate="no">{`${branch.branchCode} · `}</span>}
 						<span>{`${branch.cityName}, ${branch.stateName}`}</span>
 					</p>
-					<OpenLine shown={shown}>{(week) => <OpenToday week={week} />}</OpenLine>
+					<OpenLine branch={branch} shown={shown}>
+						{(week) => <OpenToday week={week} />}
+					</OpenLine>
 					{branch.contactNo ? (
 						<a className="branch-call" href={phoneHref(branch.contactNo)}>
 							<Icon name="phone" />

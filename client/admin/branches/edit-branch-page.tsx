@@ -194,7 +194,9 @@ function BranchSummary({ branch }: { branch: AdminBranch }) {
 		<div className="stack edit-branch-summary">
 			<div>
 				<h2 translate="no">{name}</h2>
-				<OpenLine shown={shown}>{(week) => <OpenBadge week={week} />}</OpenLine>
+				<OpenLine branch={branch} shown={shown}>
+					{(week) => <OpenBadge week={week} />}
+				</OpenLine>
 				<CalendarFailure schedules={schedules} />
 				<p>
 					<span>{`${cityName}, ${stateName} `}</span>
@@ -213,7 +215,7 @@ function BranchSummary({ branch }: { branch: AdminBranch }) {
 					{!isUnseen && <a href={BASE + branchPath(publicBranch(branch))}>{texts.view}</a>}
 				</p>
 			</div>
-			{picture && <img src={picture.address} alt={picture.alt} />}
+			{picture && !isUnseen && <img src={picture.address} alt={picture.alt} />}
 		</div>
 	);
 }

@@ -6,8 +6,12 @@ import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import "../../ui/branch/open-badge.css";
 import { breaksOf } from "../../../shared/branch/breaks.ts";
-import { closedUntilOpening } from "../../../shared/branch/opening-date.ts";
+import { closedUntilOpening, isHidden } from "../../../shared/branch/opening-date.ts";
 import { phonesIn } from "../../../shared/branch/phones.ts";
+import { todayInIndia } from "../../../shared/hours/today.ts";
+import { useNow } from "../../state/clock.tsx";
+import { texts as en } from "../../text/en/texts.ts";
+import { dateText } from "../../ui/date-text.ts";
 import type { Elements } from "../../ui/elements.ts";
 import { StoredCalendar } from "../stored-document.ts";
 import { useAnswer } from "../use-answer.ts";
@@ -25,13 +29,22 @@ export function useSchedules(branches: readonly AdminBranch[]) {
 	return { shown, failed, again };
 }
 
-/** Shows whether a branch is open, or a neutral badge while that is not known. */
-export function OpenLine({ shown, children }: { shown: Scheduled; children(branch: Branch): Elements }) {
-	if (typeof shown !== "string") return children(shown);
+interface OpenLineProps {
+	branch: AdminBranch;
+	shown: Scheduled;
+	children(branch: Branch): Elements;
+}
+
+/** Shows whether a branch is open, or a neutral badge while that is not known or visitors do not see the branch. */
+export function OpenLine({ branch, shown, children }: OpenLineProps) {
+	const isUnseen = isHidden(branch, todayInIndia(useNow()));
+	if (typeof shown !== "string" && !isUnseen) return children(shown);
+	const { calendar, list, loading } = adminTexts;
+	const unknown = shown === "loading" ? loading : calendar.unknown;
 	return (
 		<p className="open-state">
 			<span className="open-badge" data-status="unknown">
-				{shown === "loading" ? adminTexts.loading : adminTexts.calendar.unknown}
+				{isUnseen ? list.hidden(dateText(en, branch.opensOn ?? "")) : unknown}
 			</span>
 		</p>
 	);

@@ -25,6 +25,7 @@ export interface AdminArguments {
 	"admin.needs.counts": [count: number];
 	"admin.needs.holidays": [year: number];
 	"admin.list.set": [count: number];
+	"admin.list.hidden": [date: string];
 	"admin.list.count": [count: number];
 	"admin.list.page": [page: number, pages: number];
 	"admin.list.deleted": [name: string];

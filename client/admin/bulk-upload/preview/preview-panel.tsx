@@ -12,7 +12,7 @@ import { answerTexts, previewTexts } from "../../../text/for-admins/sheet-texts.
 import { Button } from "../../../ui/button.tsx";
 import { Choice } from "../../../ui/choice.tsx";
 import { FoldedSection } from "../../../ui/folded-section.tsx";
-import { type Decisions, decisionsOf } from "../upload/answers.ts";
+import { type Decisions, decisionsOf, keepOf } from "../upload/answers.ts";
 import type { BulkUpload, ShownPreview } from "../upload/use-bulk-upload.ts";
 import { CountList } from "./count-list.tsx";
 import { DownloadToCorrect } from "./downloads.tsx";
@@ -134,7 +134,7 @@ function Tools({ tab, shown: { preview, answers }, bulk, decisions }: ToolsProps
 				/>
 			)}
 			{tab === "check" && open.length + unlisted > 0 && (
-				<Button text={previewTexts.keepAll(open.length + unlisted)} onClick={() => bulk.keepAll(decisions)} />
+				<Button text={keepText(decisions)} onClick={() => bulk.keepAll(decisions)} />
 			)}
 			{unused.length > 1 && (
 				<Button
@@ -144,6 +144,13 @@ function Tools({ tab, shown: { preview, answers }, bulk, decisions }: ToolsProps
 			)}
 		</>
 	);
+}
+
+/** A single value is named, because other questions may stand below. */
+function keepText({ open: [first], open: { length }, unlisted }: Decisions): string {
+	const kept = first && keepOf(first);
+	const name = kept?.kind === "spelling" ? kept.to : first?.written;
+	return name && length + unlisted === 1 ? answerTexts.keepName(name) : previewTexts.keepAll(length + unlisted);
 }
 
 interface TabsProps {

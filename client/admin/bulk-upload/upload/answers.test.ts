@@ -133,6 +133,10 @@ test("what is kept is an answer, with which the sheet is checked again while oth
 	expect(decide(again, given, given)).toMatchObject({ open: [other], isChanged: false });
 	expect(decide(again, answers(), given)).toMatchObject({ isChanged: true });
 	expect(decide(seen, answers(KEEP, keepOf(other) as Answer))).toMatchObject({ open: [], isChanged: false });
+	// A city keeps its name, instead of getting a second one.
+	const to = "Kochi";
+	const rename = { kind: "spelling", code: "city-rename", from: "Cochin", to, use: true } as const;
+	expect(keepOf(question("Cochin", { code: "city-rename", suggestion: rename }))).toEqual(rename);
 	// A doubt with a suggestion may be kept, too.
 	expect(decide({ questions: [MH], warningCount: 34 }, answers(keepOf(MH) as Answer)).open).toEqual([]);
 });

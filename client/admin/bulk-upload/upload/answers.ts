@@ -34,8 +34,9 @@ export function sentAnswers(answers: Answers): Answer[] {
 	return [...all.filter(isKept), ...all.filter((each) => !isKept(each))].slice(-MAX_ANSWERS);
 }
 
-/** The answer that what a question doubts is right; undefined if it doubts nothing. */
-export function keepOf({ code, written, message, waits }: Question): AnswerOf<"keep"> | undefined {
+/** The answer that what a question doubts is right, or of a city to be renamed that its name is; undefined if it doubts nothing. */
+export function keepOf({ code, written, message, waits, suggestion }: Question): Answer | undefined {
+	if (code === "city-rename" && suggestion) return suggestion;
 	return code && waits === "confirmation" ? keepAnswer(code, written, message) : undefined;
 }
 
