@@ -45,7 +45,7 @@ test("by keyboard, a sheet is undone and done again, after questions that say wh
 	await expect(changed).toContainText("2 branches: landmark");
 	await button(page, /^Undo.*landmarks/).press("Enter");
 	const dialog = page.getByRole("dialog");
-	await expect(dialog).toContainText("2 branches get their former values.");
+	await expect(dialog).toContainText("2 branches will get their former values.");
 	await dialog.getByRole("button", { name: adminTexts.remove.cancel }).press("Enter");
 	await expect(button(page, /^Undo.*landmarks/)).toBeFocused();
 	expect((await branches(page, "Camp Corner"))[0]?.landmark).toBe("New bus stand");
@@ -57,7 +57,7 @@ test("by keyboard, a sheet is undone and done again, after questions that say wh
 	expect((await branches(page, "Camp Corner"))[0]?.landmark).toBe("Old temple");
 
 	await button(page, /^Redo.*landmarks/).press("Enter");
-	await expect(dialog).toContainText("2 branches get their values from this change again.");
+	await expect(dialog).toContainText("2 branches will get their values from this change again.");
 	await dialog.getByRole("button", { name: historyTexts.yes.redo }).press("Enter");
 	await expect(status(page, /Redone: .*landmarks/)).toBeFocused();
 	await expect(button(page, /^Undo.*landmarks/)).toBeVisible();
@@ -69,7 +69,7 @@ test("what was changed since stops an undo, and is listed with links", async ({ 
 	await page.goto(PATTERNS.history);
 	await button(page, /^Undo.*corners/).click();
 	const dialog = page.getByRole("dialog");
-	await expect(dialog).toContainText("3 branches that it created are deleted.");
+	await expect(dialog).toContainText("3 branches that it created will be deleted.");
 	await dialog.getByRole("button", { name: historyTexts.yes.undo }).click();
 	await expect(status(page, /Nothing was undone, because 2 branches/)).toBeFocused();
 	const [camp] = await branches(page, "Camp Corner");
