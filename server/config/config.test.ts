@@ -187,21 +187,42 @@ test.each([
 	expect(problemsOf(env)).toEqual(problem ? [expect.stringMatching(problem)] : []);
 });
 
-test("HSTS is for a host of its own, unless the operator says otherwise", () => {
-	const [own, shared] = ["https://a.example", "https://a.example/branches"];
-	const hsts = (PUBLIC_URL: string, HSTS = "") => loadConfig({ PUBLIC_URL, HSTS }).hsts;
-	expect([hsts(own), hsts(shared), hsts(own, "off"), hsts(shared, "on")]).toEqual([true, false, false, true]);
-});
-
-test("hosts of published sheets are names, in small letters", () => {
-	const { sheetHosts, settings } = loadConfig({ SHEET_HOSTS: "Docs.Google.com, *.googleusercontent.com" });
-	expect(sheetHosts).toEqual(["docs.google.com", "*.googleusercontent.com"]);
-	expect(settings.SHEET_HOSTS).toBe("docs.google.com, *.googleusercontent.com");
-});
-
-test("sites with the finder in a frame are origins, as browsers send them", () => {
-	const { embedOrigins } = loadConfig({ EMBED_ORIGINS: "https://WWW.Example.com/, http://localhost:8080" });
-	expect(embedOrigins).toEqual(["https://www.example.com", "http://localhost:8080"]);
+test.each<[env: Record<string, string>, config: object]>([
+	// HSTS is for a host of its own, unless the operator says otherwise.
+	[{ PUBLIC_URL: "https://a.example" }, { hsts: true, sampleData: false }],
+	[{ PUBLIC_URL: "https://a.example/branches" }, { hsts: false }],
+	[{ PUBLIC_URL: "https://a.example", HSTS: "off" }, { hsts: false }],
+	[{ PUBLIC_URL: "https://a.example/branches", HSTS: "on" }, { hsts: true }],
+	// A new database has sample branches unless the site has its own address or brand.
+	[{ BRAND_FILE: "brand.json" }, { sampleData: false }],
+	[
+		{ HOST: "0.0.0.0", TRUST_PROXY: "1" },
+		{ sampleData: true, trustProxy: 1 },
+	],
+	[{ TRUST_PROXY: "loopback, 10.0.0.0/8" }, { trustProxy: "loopback, 10.0.0.0/8" }],
+	[{ TRUST_PROXY: "2001:db8::/32" }, { trustProxy: "2001:db8::/32" }],
+	...eachOf(
+		["127.0.0.1 | 127.8.8.8 | localhost | ::1", true],
+		["0.0.0.0 | :: | 192.0.2.7 | 127.evil.example", false],
+	).map(([HOST, loopback]): [Record<string, string>, object] => [{ HOST }, { loopback }]),
+	...[
+		"postgres://locator:secret%40word@db.example.com:5433/branches?sslmode=verify-full",
+		"postgresql://locator@db/branches",
+	].map((DATABASE_URL): [Record<string, string>, object] => [{ DATABASE_URL }, { database: DATABASE_URL }]),
+	// Names in small letters, and origins as browsers send them.
+	[
+		{ SHEET_HOSTS: "Docs.Google.com, *.googleusercontent.com" },
+		{
+			sheetHosts: ["docs.google.com", "*.googleusercontent.com"],
+			settings: { SHEET_HOSTS: "docs.google.com, *.googleusercontent.com" },
+		},
+	],
+	[
+		{ EMBED_ORIGINS: "https://WWW.Example.com/, http://localhost:8080" },
+		{ embedOrigins: ["https://www.example.com", "http://localhost:8080"] },
+	],
+])("of %j comes %j", (env, config) => {
+	expect(loadConfig(env)).toMatchObject(config);
 });
 
 describe("a variable that is likely misspelt", () => {
@@ -225,15 +246,6 @@ describe("a variable that is likely misspelt", () => {
 		const env = Object.fromEntries(others.split(" ").map((name) => [name, "x"]));
 		expect(loadConfig(env).warnings).toEqual([]);
 	});
-});
-
-test.each([
-	[{}, true],
-	[{ PUBLIC_URL: "https://branches.example.com" }, false],
-	[{ BRAND_FILE: "brand.json" }, false],
-	[{ HOST: "0.0.0.0", TRUST_PROXY: "1" }, true],
-])("a new database has sample branches unless the site has its own address or brand: %j %s", (env, sampleData) => {
-	expect(loadConfig(env).sampleData).toBe(sampleData);
 });
 
 test.each<[name: string, values: readonly string[], beside?: object]>([
@@ -328,20 +340,6 @@ describe("addresses", () => {
 			"BRANCH_API_CONTRACT is set and BRANCH_API_URL is not",
 		]);
 	});
-
-	test.each(
-		eachOf(["127.0.0.1 | 127.8.8.8 | localhost | ::1", true], ["0.0.0.0 | :: | 192.0.2.7 | 127.evil.example", false]),
-	)("HOST %s: loopback %s", (HOST, loopback) => {
-		expect(loadConfig({ HOST }).loopback).toBe(loopback);
-	});
-});
-
-test.each([
-	["1", 1],
-	["loopback, 10.0.0.0/8", "loopback, 10.0.0.0/8"],
-	["2001:db8::/32", "2001:db8::/32"],
-])("TRUST_PROXY %s", (TRUST_PROXY, trustProxy) => {
-	expect(loadConfig({ TRUST_PROXY }).trustProxy).toBe(trustProxy);
 });
 
 test.each([
@@ -358,13 +356,6 @@ test.each([
 		);
 	},
 );
-
-test.each([
-	"postgres://locator:secret%40word@db.example.com:5433/branches?sslmode=verify-full",
-	"postgresql://locator@db/branches",
-])("%s is where the branches are", (DATABASE_URL) => {
-	expect(loadConfig({ DATABASE_URL }).database).toBe(DATABASE_URL);
-});
 
 describe("maps", () => {
 	const MAPBOX_TOKEN = "pk.eyJ1IjoibGVuZGVyIn0.a_secret-part";
@@ -492,27 +483,17 @@ describe("changing branches", () => {
 			expect(problemsOf({ ADMIN_AUTH: "header", ...more })).toEqual([expect.stringMatching(problem)]);
 		});
 
-		test.each(["open", "password"])("reports its variables with %s", (ADMIN_AUTH) => {
-			expect(
-				problemsOf({ ADMIN_AUTH, ADMIN_HEADER: "Remote-User", ADMIN_ALLOW: "x", ADMIN_SIGN_OUT_URL: "/x" }),
-			).toEqual(
-				["ADMIN_HEADER", "ADMIN_ALLOW", "ADMIN_SIGN_OUT_URL"].map(
-					(name) => `${name} is set and ADMIN_AUTH is ${ADMIN_AUTH}; allowed: only with header`,
-				),
-			);
-		});
+		const ofHeader = { ADMIN_HEADER: "Remote-User", ADMIN_ALLOW: "x", ADMIN_SIGN_OUT_URL: "/x" };
+		const ofPassword = { ADMIN_SECOND_FACTOR: "required", SESSION_HOURS: "1" };
 
-		test.each(["open", "header"])("reports what only passwords need with %s", (ADMIN_AUTH) => {
-			const problems = problemsOf({
-				ADMIN_AUTH,
-				TRUST_PROXY: "10.0.0.1",
-				ADMIN_SECOND_FACTOR: "required",
-				SESSION_HOURS: "1",
-			});
-			expect(problems).toEqual(
-				["ADMIN_SECOND_FACTOR", "SESSION_HOURS"].map(
-					(name) => `${name} is set and ADMIN_AUTH is ${ADMIN_AUTH}; allowed: only with password`,
-				),
+		test.each([
+			["open", "header", ofHeader],
+			["password", "header", ofHeader],
+			["open", "password", ofPassword],
+			["header", "password", ofPassword],
+		])("with %s, reports what only %s needs", (ADMIN_AUTH, only, env) => {
+			expect(problemsOf({ TRUST_PROXY: "10.0.0.1", ...env, ADMIN_AUTH })).toEqual(
+				Object.keys(env).map((name) => `${name} is set and ADMIN_AUTH is ${ADMIN_AUTH}; allowed: only with ${only}`),
 			);
 		});
 	});

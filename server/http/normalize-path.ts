@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import type { RequestHandler } from "express";
 import * as calls from "../../shared/api/api-paths.ts";
 import { ALL_LANGUAGES, addressIn, localeOf } from "../../shared/languages.ts";
@@ -38,12 +39,7 @@ function withoutPrefix(url: string, prefix: string): string {
 export function foldedPath(url: string): string {
 	const [rawPath = ""] = (url.startsWith("/") ? url : (URL.parse(url)?.pathname ?? url)).split(/[?#]/, 1);
 	const path = decodedPath(rawPath) ?? rawPath;
-	const parts: string[] = [];
-	for (const part of path.toLowerCase().split(/[\\/]+/)) {
-		if (part === "..") parts.pop();
-		else if (part !== "" && part !== ".") parts.push(part);
-	}
-	return encodeURI(`/${parts.join("/")}`);
+	return encodeURI(posix.resolve("/", `./${path.toLowerCase().replaceAll("\\", "/")}`));
 }
 
 function decodedPath(path: string): string | undefined {

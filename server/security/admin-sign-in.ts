@@ -16,7 +16,7 @@ import { takeOldState } from "../accounts/old-state.ts";
 import { hashPassword, isPassword, type PasswordHash } from "../accounts/password-hash.ts";
 import { endSessions } from "../accounts/sessions.ts";
 import { isPostgresUrl } from "../branch-service/database/postgres/postgres-url.ts";
-import { AWAY_SECONDS, DatabaseAway } from "../branch-service/store/site-database.ts";
+import { DatabaseAway } from "../branch-service/store/site-database.ts";
 import { nameKey } from "../config/admin-name.ts";
 import type { Config } from "../config/config.ts";
 import { refuseOtherMethods } from "../http/answer.ts";
@@ -26,7 +26,7 @@ import { StartError } from "../process/start-error.ts";
 import { callerOf, setCaller } from "./admin-user.ts";
 import { type ConfirmPassword, checkPasswords, confirmPasswords } from "./check-passwords.ts";
 import { requireHeaderSignIn } from "./header-sign-in.ts";
-import { ASK_TO_SIGN_IN, refuseSignIn } from "./refuse-sign-in.ts";
+import { ASK_TO_SIGN_IN, unlessAway } from "./refuse-sign-in.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 import { sharedFailures } from "./sign-in-attempts.ts";
 import { type SignInOptions, signInCall } from "./sign-in-calls.ts";
@@ -159,19 +159,13 @@ export async function createAdminSignIn(options: AdminSignInOptions): Promise<Ad
 	};
 }
 
-function requireSession(sessions: Sessions): RequestHandler {
-	return async (request, response, next) => {
-		try {
-			const caller = await sessions.callerOf(request);
-			if (!caller) return next(ASK_TO_SIGN_IN);
-			setCaller(response, caller);
-		} catch (error) {
-			if (!(error instanceof DatabaseAway)) throw error;
-			return refuseSignIn(request, response, 503, UNKNOWN, AWAY_SECONDS);
-		}
+const requireSession = (sessions: Sessions) =>
+	unlessAway(UNKNOWN, async (request, response, next) => {
+		const caller = await sessions.callerOf(request);
+		if (!caller) return next(ASK_TO_SIGN_IN);
+		setCaller(response, caller);
 		next();
-	};
-}
+	});
 
 const UNKNOWN = "Sign-ins cannot be checked at the moment. Please try again in a minute.";
 

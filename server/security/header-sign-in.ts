@@ -4,12 +4,11 @@ import type { RequestHandler } from "express";
 import { type Accounts, readPerson } from "../accounts/accounts.ts";
 import { isTokenUser } from "../accounts/api-token.ts";
 import { isReserved } from "../accounts/change-people.ts";
-import { AWAY_SECONDS, DatabaseAway } from "../branch-service/store/site-database.ts";
 import type { HeaderAuth } from "../config/admin-auth.ts";
 import { exactKey, nameKey, proxiedName } from "../config/admin-name.ts";
 import type { Log } from "../process/log.ts";
 import { setCaller } from "./admin-user.ts";
-import { NOT_SIGNED_IN, refuseSignIn } from "./refuse-sign-in.ts";
+import { NOT_SIGNED_IN, refuseSignIn, unlessAway } from "./refuse-sign-in.ts";
 import type { SignInLog } from "./sign-in-log.ts";
 import { connectionsFrom } from "./visitor-address.ts";
 
@@ -34,7 +33,7 @@ export function requireHeaderSignIn({ auth, accounts, log, noted }: HeaderSignIn
 	const { header, allowed, role } = auth;
 	const isFromProxy = connectionsFrom(auth.proxies);
 	let warned = false;
-	return async (request, response, next) => {
+	return unlessAway(UNKNOWN, async (request, response, next) => {
 		if (!isFromProxy(request)) {
 			if (!warned) log.warn(`an admin page or call was refused: the connection is not from an address in TRUST_PROXY`);
 			warned = true;
@@ -50,16 +49,11 @@ export function requireHeaderSignIn({ auth, accounts, log, noted }: HeaderSignIn
 			noted.failed("not-allowed", request, name);
 			return refuseSignIn(request, response, 403, NOT_ALLOWED);
 		}
-		try {
-			const person = await accounts.read((db) => readPerson(db, nameKey(name)));
-			if (person && exactKey(person.name) !== exactKey(name)) return refuseSignIn(request, response, 403, LIKE_ANOTHER);
-			setCaller(response, { name, rights: person?.rights ?? { role, states: null } });
-		} catch (error) {
-			if (!(error instanceof DatabaseAway)) throw error;
-			return refuseSignIn(request, response, 503, UNKNOWN, AWAY_SECONDS);
-		}
+		const person = await accounts.read((db) => readPerson(db, nameKey(name)));
+		if (person && exactKey(person.name) !== exactKey(name)) return refuseSignIn(request, response, 403, LIKE_ANOTHER);
+		setCaller(response, { name, rights: person?.rights ?? { role, states: null } });
 		next();
-	};
+	});
 }
 
 /** The name in the header. Several headers may mean that the proxy also passes on the client's own. */

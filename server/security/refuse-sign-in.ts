@@ -1,5 +1,6 @@
-import type { ErrorRequestHandler, Request, Response } from "express";
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
 import { localeOf } from "../../shared/languages.ts";
+import { AWAY_SECONDS, DatabaseAway } from "../branch-service/store/site-database.ts";
 import { answerError, prefersHtml } from "../http/answer.ts";
 import { smallPage } from "../http/answer-busy.ts";
 import { discardBody } from "../http/discard-body.ts";
@@ -34,6 +35,19 @@ export function refuseSignIn(
 		.set("Cache-Control", "no-store")
 		.type("html")
 		.send(smallPage(localeOf("en"), { title: heading, heading, message, tryAgain: "Try again" }));
+}
+
+/** Checks who makes a request. While the database is away, which would know that, it is refused in these words. */
+export function unlessAway(
+	unknown: string,
+	check: (...handled: Parameters<RequestHandler>) => Promise<void>,
+): RequestHandler {
+	return async (request, response, next) => {
+		await check(request, response, next).catch((error) => {
+			if (!(error instanceof DatabaseAway)) throw error;
+			refuseSignIn(request, response, 503, unknown, AWAY_SECONDS);
+		});
+	};
 }
 
 /** Refuses what `ASK_TO_SIGN_IN` was passed on for. */

@@ -8,10 +8,9 @@ import { todayInIndia } from "../../shared/hours/today.ts";
 import { type Accounts, findToken, type StoredToken, writeSecret } from "../accounts/accounts.ts";
 import { TOKEN } from "../accounts/api-token.ts";
 import { COMMANDS } from "../branch-service/commands/registry.ts";
-import { AWAY_SECONDS, DatabaseAway } from "../branch-service/store/site-database.ts";
 import { isBelow } from "../http/normalize-path.ts";
 import { setCaller } from "./admin-user.ts";
-import { refuseSignIn } from "./refuse-sign-in.ts";
+import { refuseSignIn, unlessAway } from "./refuse-sign-in.ts";
 import { changesState } from "./same-origin.ts";
 import type { SignInLog } from "./sign-in-log.ts";
 
@@ -49,14 +48,12 @@ interface TokenSignInOptions {
 export function requireTokenOrAdmin(options: TokenSignInOptions): RequestHandler {
 	const { requireAdmin, byProxy, accounts, noted, now } = options;
 	const noteUse = dailyNotes(accounts, now);
-	return async (request, response, next) => {
+	return unlessAway(UNAVAILABLE, async (request, response, next) => {
 		const { authorization = "" } = request.headers;
 		const bearer = authorization.replace(SCHEME, "").trim();
 		if (!SCHEME.test(authorization) || (byProxy && !TOKEN.test(bearer)))
 			return void requireAdmin(request, response, next);
-		const token =
-			TOKEN.test(bearer) && (await accounts.read((db) => findToken(db, hash("sha256", bearer))).catch(whenUnknown));
-		if (token instanceof DatabaseAway) return refuseSignIn(request, response, 503, UNAVAILABLE, AWAY_SECONDS);
+		const token = TOKEN.test(bearer) && (await accounts.read((db) => findToken(db, hash("sha256", bearer))));
 		if (!token) {
 			noted.failed("wrong-token", request);
 			return refuseToken(request, response, UNKNOWN);
@@ -68,12 +65,7 @@ export function requireTokenOrAdmin(options: TokenSignInOptions): RequestHandler
 		noteUse(token);
 		setCaller(response, { name: `token ${token.name}`, rights: RIGHTS });
 		next();
-	};
-}
-
-function whenUnknown(error: unknown): DatabaseAway {
-	if (error instanceof DatabaseAway) return error;
-	throw error;
+	});
 }
 
 function refuseToken(

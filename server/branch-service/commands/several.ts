@@ -1,4 +1,5 @@
 import type { SeveralEffect } from "../../../shared/api/admin-answers.ts";
+import { dayOffText } from "../../../shared/api/field-lines.ts";
 import { type BranchPayload, validateField } from "../../../shared/branch/branch-payload.ts";
 import { longDate } from "../../../shared/branch/date-input.ts";
 import { offDaysOf } from "../../../shared/branch/days-off.ts";
@@ -160,8 +161,6 @@ function withPhone(
 const MAX_DAYS = 366;
 const MAX_NAMED = 20;
 
-const WEEKS = ["", "1st", "2nd", "3rd", "4th", "5th"];
-
 /**
  * Days on which branches are closed by their week, a holiday or a day off, although a closure gives them other hours, each with the number of
  * these branches: `Sundays`, `4 December 2026 (Diwali)`, `12 December 2026 (2nd Saturday)`. At most 20; none for a closure without hours.
@@ -186,7 +185,8 @@ export function closedDays({ from, until, hours }: Closure, branches: readonly S
 		for (let number = first; number <= last; number++) {
 			const { day, date, hours: usual, why } = dayOf(schedule, number);
 			if (usual.kind === "closed") days.set(`${capital(day)}s`, 0);
-			else if (why) days.set(`${longDate(date)} (${why.reason || `${WEEKS[why.week ?? 0]} ${capital(day)}`})`, number);
+			else if (why)
+				days.set(`${longDate(date)} (${why.reason || dayOffText({ day, weeks: [why.week ?? 0] })})`, number);
 		}
 		for (const [on, at] of days) counts.set(on, { at, branches: (counts.get(on)?.branches ?? 0) + same.length });
 	}

@@ -20,6 +20,13 @@ async function stored(file: Buffer, ...answers: Answer[]) {
 	const fields = { ...fieldsOf(...answers), expect: String(plan), confirmed: WARNING_CODES.join(",") };
 	return (await asha.upload(calls.UPLOAD_BRANCH_PATH, file, fields).expect(200)).body;
 }
+const WITHOUT_HOURS = LABELS.flatMap((label, at) => (label.endsWith(" Hours") ? [] : [at]));
+/** Branches with the hours of their days in one column. */
+const timed = (rows: readonly (readonly [branch: ReturnType<typeof branchOf>, timings: string])[]) =>
+	xlsxOf([
+		[...WITHOUT_HOURS.map((at) => LABELS[at] ?? ""), "Timings"],
+		...rows.map(([branch, timings]) => [...WITHOUT_HOURS.map((at) => rowOf(branch)[at] ?? ""), timings]),
+	]);
 const feed = async () => (await asha.feed()).data;
 const branch = async (id: number) => (await asha.get(`${calls.BRANCHES_PATH}/${id}`).expect(200)).body.data;
 const undoNewest = async () =>
@@ -174,12 +181,7 @@ describe("rows of closed branches that are not stored", () => {
 });
 
 test("hours that do not name Sunday are not its own by an answer, and what is stored so is not asked again", async () => {
-	const columns = LABELS.flatMap((label, at) => (label.endsWith(" Hours") ? [] : [at]));
-	const file = (...texts: string[]) =>
-		xlsxOf([
-			[...columns.map((at) => LABELS[at] ?? ""), "Timings"],
-			...texts.map((text, at) => [...columns.map((own) => rowOf(branchOf(at + 1))[own] ?? ""), text]),
-		]);
+	const file = (...texts: string[]) => timed(texts.map((text, at) => [branchOf(at + 1), text]));
 	const texts = ["10-5", "10AM-5PM, Sat half day till 1 PM", "24x7", "10-5, Wed closed"];
 	const off = { kind: "sundays-off", use: true } as const;
 	const asked = async (...own: Parameters<typeof shown>) =>
@@ -196,12 +198,7 @@ test("hours that do not name Sunday are not its own by an answer, and what is st
 describe("days off in some weeks", () => {
 	const SATURDAYS = "10:00-16:00 (2nd & 4th Sat closed)";
 	const hours = Object.fromEntries(["monday", "saturday"].map((day) => [`${day}Hours`, "10:00-16:00"]));
-	const columns = LABELS.flatMap((label, at) => (label.endsWith(" Hours") ? [] : [at]));
-	const file = (...numbers: number[]) =>
-		xlsxOf([
-			[...columns.map((at) => LABELS[at] ?? ""), "Timings"],
-			...numbers.map((number) => [...columns.map((at) => rowOf(branchOf(number, hours))[at] ?? ""), SATURDAYS]),
-		]);
+	const file = (...numbers: number[]) => timed(numbers.map((number) => [branchOf(number, hours), SATURDAYS]));
 	const rule = { kind: "days-off", day: "saturday", weeks: [2, 4], use: true } as const;
 	const rules = async () => (await asha.get(calls.CALENDAR_PATH)).body.data.daysOff;
 
@@ -235,10 +232,7 @@ describe("days off in some weeks", () => {
 	test("become none without an answer, and are not asked about by an editor of some states", async () => {
 		await stored(file(1));
 		expect(await rules()).toEqual([]);
-		const ofGoa = xlsxOf([
-			[...columns.map((at) => LABELS[at] ?? ""), "Timings"],
-			[...columns.map((at) => rowOf(branchOf(1, { ...PANAJI, ...hours }))[at] ?? ""), SATURDAYS],
-		]);
+		const ofGoa = timed([[branchOf(1, { ...PANAJI, ...hours }), SATURDAYS]]);
 		const { questions, plan } = await shownSheet(leela, ofGoa, fieldsOf(rule));
 		expect(questions.filter(({ kind }) => kind === "days-off")).toEqual([]);
 		await leela.upload(calls.UPLOAD_BRANCH_PATH, ofGoa, { ...fieldsOf(rule), expect: String(plan) }).expect(200);
