@@ -94,6 +94,18 @@ describe("from the proxy", () => {
 		expect(passed).not.toHaveBeenCalled();
 	});
 
+	test.each<[status: number, headers: OutgoingHttpHeaders]>([
+		[401, {}],
+		[403, { "x-forwarded-user": "ravi" }],
+	])("%i is a page in a browser, which says whom to ask", async (expected, headers) => {
+		const { ask } = await startSite({ ADMIN_ALLOW: "asha" });
+		const { status, body } = await ask({ accept: "text/html", ...headers });
+		expect([status, body]).toEqual([
+			expected,
+			expect.stringMatching(/<h1>This page is for admins.*ask the person who runs/is),
+		]);
+	});
+
 	test("only those in ADMIN_ALLOW pass, if it is set, in any case", async () => {
 		const { ask } = await startSite({ ADMIN_ALLOW: "asha@example.com, Ravi Kumar" });
 		for (const [name, expected] of Object.entries({
