@@ -152,9 +152,8 @@ export function createEngine({ kinds, run, db, now }: EngineOptions) {
 			await transaction.insertInto("entries").values(rows).execute();
 			count(batch);
 		}
-		for (const kind of new Set(entries.map((each) => each.kind))) {
+		for (const [kind, ofKind] of Map.groupBy(entries, (each) => each.kind)) {
 			const rules = kinds[kind] as Kind;
-			const ofKind = entries.filter((each) => each.kind === kind);
 			const gone = ofKind.filter(({ after }) => !after);
 			for (const ids of batches(gone.map(({ id }) => id)))
 				await transaction.deleteFrom(tableOf(kind)).where("id", "in", ids).execute();

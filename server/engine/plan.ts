@@ -1,8 +1,8 @@
 /** Plans what a command changes, and why it cannot, without writing anything. */
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { type Author, isIn } from "./author.ts";
-import type { Change, Content, Find, Kind, Kinds, Planning, Problem, Scope } from "./kind.ts";
+import { isIn } from "./author.ts";
+import type { Change, Content, Find, Kind, Kinds, Planning, Problem } from "./kind.ts";
 
 /** An entity as it is to be; `after` is null if it is to be removed. */
 export interface Put {
@@ -94,10 +94,8 @@ export async function planOf<Note>(
 	const { kinds } = planning.reader;
 	const changes: Change[] = [];
 	const numbered = withIds(puts);
-	for (const kind of new Set(puts.map((put) => put.kind))) {
-		const ofKind = numbered.filter((put) => put.kind === kind);
+	for (const [kind, ofKind] of Map.groupBy(numbered, (put) => put.kind))
 		for (const change of await changesOf(kind, ofKind, planning, isExact)) changes.push(change);
-	}
 	changes.push(...(await removalsOf(changes, planning)));
 	const all = [...problems, ...(await problemsOf(changes, planning))];
 	const [first] = changes;
@@ -253,14 +251,9 @@ function about(change: Change, kinds: Kinds) {
 	return { kind, id, origin, subject: topicOf(change, kinds), title: titleOf(change, kinds) };
 }
 
-/** Why an author may not change something of this scope; undefined if they may. */
-function refusalOf({ states: own }: Author, { states, refusal }: Scope, is: "is" | "would be"): string | undefined {
-	if (!own || states?.every((state) => isIn(own, state))) return undefined;
-	return refusal(own, is);
-}
-
 async function rightsProblems(changes: readonly Change[], { reader, who }: Planning): Promise<Problem[]> {
-	if (!who.states) return [];
+	const own = who.states;
+	if (!own) return [];
 	const planned = new Map(changes.map((change) => [`${change.kind} ${change.id}`, change]));
 	const problems: Problem[] = [];
 	for (const change of changes) {
@@ -269,12 +262,12 @@ async function rightsProblems(changes: readonly Change[], { reader, who }: Plann
 			if (!content) continue;
 			// What the same change removes or creates is known only to the plan.
 			const find: Find = async (kind, id) => {
-				const own = planned.get(`${kind} ${id}`);
-				return own?.[side] ?? own?.before ?? own?.after ?? (await reader.one(kind, id))?.content;
+				const change = planned.get(`${kind} ${id}`);
+				return change?.[side] ?? change?.before ?? change?.after ?? (await reader.one(kind, id))?.content;
 			};
-			const scope = await (reader.kinds[change.kind] as Kind).scope(content, find);
-			const message = refusalOf(who, scope, side === "before" ? "is" : "would be");
-			if (message === undefined) continue;
+			const { states, refusal } = await (reader.kinds[change.kind] as Kind).scope(content, find);
+			if (states?.every((state) => isIn(own, state))) continue;
+			const message = refusal(own, side === "before" ? "is" : "would be");
 			problems.push({ ...about(change, reader.kinds), code: "rights", message });
 			break;
 		}
