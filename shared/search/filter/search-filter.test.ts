@@ -70,28 +70,15 @@ describe("the filter in the address", () => {
 		expect(read(`page=${page}`).page).toBe(1);
 	});
 
-	test("categories match in any spelling; unknown ones are left out", () => {
-		expect(read("category=branch+office&category=Head+Office").filter.category).toEqual(["Branch Office"]);
-	});
-
-	test("unknown times and orders are left out", () => {
-		expect(read("open=sunday&open=always&open=now&sort=random").filter).toMatchObject({
-			open: ["now", "sunday"],
-			sort: "best",
-		});
-	});
-
-	test("line breaks and other control characters, which a form field cannot hold, become spaces", () => {
-		expect(read("q=%0Aa%0D%0Ab%00c&state=Tamil%09Nadu").filter).toMatchObject({ query: "a b c", state: "Tamil Nadu" });
-	});
-
-	test("a malformed area is left out", () => {
-		expect(read("area=72.7,18.8,73.1,19.3").filter.area).toEqual([72.7, 18.8, 73.1, 19.3]);
-		expect(read("area=72.7,18.8,73.1").filter).toEqual(EMPTY_FILTER);
-	});
-
-	test("a long query is cut", () => {
-		expect(read(`q=${"x".repeat(5000)}`).filter.query).toHaveLength(200);
+	test.each<[what: string, query: string, filter: Partial<SearchFilter>]>([
+		["categories in any spelling", "category=branch+office&category=Head+Office", { category: ["Branch Office"] }],
+		["times and orders", "open=sunday&open=always&open=now&sort=random", { open: ["now", "sunday"] }],
+		["an area", "area=72.7,18.8,73.1,19.3", { area: [72.7, 18.8, 73.1, 19.3] }],
+		["no malformed area", "area=72.7,18.8,73.1", {}],
+		["control characters as spaces", "q=%0Aa%0D%0Ab%00c&state=Tamil%09Nadu", { query: "a b c", state: "Tamil Nadu" }],
+		["the beginning of a long query", `q=${"x".repeat(5000)}`, { query: "x".repeat(200) }],
+	])("has %s, and nothing that is not known", (_what, query, filter) => {
+		expect(read(query).filter).toEqual({ ...EMPTY_FILTER, ...filter });
 	});
 });
 
