@@ -42,6 +42,8 @@ test("cells are corrected one by one or all alike, by typing or by a suggestion,
 	const { panel, row, tab, sent, save, answer, result } = await preview(page);
 	await expectAccessible(page);
 	expect(await panel.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+	// When the table is scrolled, the heads of other columns go below that of the rows.
+	await expect(panel.locator(".sheet-table thead th").first()).toHaveCSS("z-index", "3");
 	const [first, once] = ["411-001", "4110"].map((written) =>
 		panel.getByRole("textbox", { name: previewTexts.answerTo("PIN", written), exact: true }),
 	) as [Locator, Locator];
