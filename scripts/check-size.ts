@@ -105,10 +105,10 @@ for (const file of first.filter(containsEngine)) {
  * house lighter lowers them.
  */
 const LINES: Readonly<Record<string, Lines>> = {
-	client: { source: 29_164, tests: 4_760 },
-	server: { source: 37_428, tests: 28_751 },
-	shared: { source: 13_758, tests: 3_628 },
-	scripts: { source: 1_321, tests: 931 },
+	client: { source: 28_998, tests: 4_768 },
+	server: { source: 37_107, tests: 28_609 },
+	shared: { source: 13_644, tests: 3_622 },
+	scripts: { source: 1_303, tests: 931 },
 	e2e: { source: 0, tests: 8_286 },
 };
 

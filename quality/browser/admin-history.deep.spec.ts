@@ -3,6 +3,7 @@
 import { utils, write } from "@e965/xlsx";
 import { expect, type Page } from "@playwright/test";
 import { adminTexts, historyTexts } from "../../client/text/for-admins/admin-texts.ts";
+import { openSections } from "../../e2e/create-branch-page.ts";
 import { open } from "../../e2e/hydrated.ts";
 import { complaintsOf, expectAccessible } from "../../e2e/page-health.ts";
 import { storingTest as test } from "../../e2e/sites.ts";
@@ -81,7 +82,8 @@ test("what was changed since stops an undo, and is listed with links", async ({ 
 		.filter({ has: link })
 		.getByRole("link", { name: /^See change \d+$/ });
 	const number = (await cause.innerText()).replace(/\D/g, "");
-	await expect(row(page, "Redid landmarks.xlsx")).toContainText(historyTexts.change(Number(number)));
+	const redone = row(page, "Redid landmarks.xlsx").getByRole("link", { name: /^Redid/ });
+	await expect(redone).toHaveAttribute("href", PATTERNS.change.replace(":id", number));
 	await expectAccessible(page);
 	expect(await branches(page, "Corner")).toHaveLength(3);
 });
@@ -164,6 +166,7 @@ test("a branch's page has its history, with what changed and Undo; so has that o
 	const [branch] = await branches(page, "Karve Corner");
 	const history = page.getByRole("region", { name: historyTexts.ofBranch });
 	const landmark = page.getByLabel("Landmark", { exact: true });
+	await openSections(page);
 	await page.goto(PATTERNS.editBranch.replace(":id", String(branch?.id)));
 	await expect(landmark).toHaveValue("Metro station");
 	await expect(history.getByRole("listitem")).toContainText(["moved.xlsx” Landmark", "own.xlsx"]);
