@@ -84,9 +84,9 @@ describe("docs/openapi.yaml", () => {
 		expect([answer.status, ...check.faultsOf(operationId, answer)]).toEqual([Number(status)]);
 	});
 
-	test("a browser that requests a page without signing in gets a page, as documented", async () => {
+	test("a browser that requests a page without signing in gets plain text, as documented", async () => {
 		const answer = await request(sites.whole).get(SIGN_IN_PATH).set("Accept", "text/html");
-		expect(answer.headers["content-type"]).toContain("text/html");
+		expect(answer.headers["content-type"]).toContain("text/plain");
 		expect(check.faultsOf("getSignIn", answer)).toEqual([]);
 	});
 
