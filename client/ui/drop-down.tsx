@@ -16,7 +16,7 @@ interface DropDownProps extends Omit<ComponentProps<"select">, "onChange" | "chi
 export function DropDown({ options = [], placeholder, areLanguages, onChange, children, ...own }: DropDownProps) {
 	const texts = Array.isArray(options) ? options.map((each) => [each, each]) : Object.entries(options);
 	return (
-		<select {...own} className="native-select" onChange={(event) => onChange?.(event.target.value)}>
+		<select className="native-select" {...own} onChange={(event) => onChange?.(event.target.value)}>
 			{placeholder !== undefined && <option value="">{placeholder}</option>}
 			{texts.map(([value, text]) => (
 				// A text that is the value says it only once.

@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
+import { API_PREFIX } from "../../shared/api/api-paths.ts";
 import { localeOf } from "../../shared/languages.ts";
 import { AWAY_SECONDS, DatabaseAway } from "../branch-service/store/site-database.ts";
 import { answerError, prefersHtml } from "../http/answer.ts";
@@ -13,7 +14,7 @@ export const ASK_TO_SIGN_IN = Object.assign(new Error(NOT_SIGNED_IN), { status: 
 /** RFC 9110 (11.6.1) requires a challenge with 401; programs sign in with tokens. */
 export const CHALLENGE = 'Bearer realm="Branch locator"';
 
-/** Refuses who is no admin: with a page for browsers, otherwise with JSON. With 503, a browser tries again by itself. */
+/** Refuses who is no admin: with a page for browsers, a line if they open the address of a call, otherwise with JSON. With 503, a browser tries again by itself. */
 export function refuseSignIn(
 	request: Request,
 	response: Response,
@@ -28,13 +29,15 @@ export function refuseSignIn(
 		answerError(response, status, message);
 		return;
 	}
+	response.status(status).set("Cache-Control", "no-store");
+	if (status !== 503 && request.originalUrl.includes(API_PREFIX)) {
+		response.type("txt").send(message);
+		return;
+	}
 	if (retrySeconds !== undefined) response.set("Refresh", String(retrySeconds));
 	const heading = status === 503 ? "You cannot sign in at the moment" : "This page is for admins";
-	response
-		.status(status)
-		.set("Cache-Control", "no-store")
-		.type("html")
-		.send(smallPage(localeOf("en"), { title: heading, heading, message, tryAgain: "Try again" }));
+	const texts = { title: heading, heading, message, tryAgain: "Try again" };
+	response.type("html").send(smallPage(localeOf("en"), texts));
 }
 
 /** Checks who makes a request. While the database is away, which would know that, it is refused in these words. */
