@@ -105,7 +105,7 @@ for (const file of first.filter(containsEngine)) {
  * house lighter lowers them.
  */
 const LINES: Readonly<Record<string, Lines>> = {
-	client: { source: 28_998, tests: 4_768 },
+	client: { source: 29_000, tests: 4_768 },
 	server: { source: 37_110, tests: 28_609 },
 	shared: { source: 13_644, tests: 3_622 },
 	scripts: { source: 1_303, tests: 931 },

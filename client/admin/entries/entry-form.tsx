@@ -139,7 +139,9 @@ function FormFields<Values>({ fields, values, problemOf, onChange }: FormFieldsP
 	const change = (changed: Partial<Values>) => onChange({ ...values, ...changed });
 	return fields.map((part) => {
 		const shown = shownOf(part, values);
-		const key = shown[0]?.name;
+		const [first] = shown;
+		if (!first) return null;
+		const key = first.name;
 		const row = (
 			<Fragment key={key}>
 				{shown.map(({ name, show }) => (
