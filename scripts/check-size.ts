@@ -106,7 +106,7 @@ for (const file of first.filter(containsEngine)) {
  */
 const LINES: Readonly<Record<string, Lines>> = {
 	client: { source: 29_000, tests: 4_768 },
-	server: { source: 37_110, tests: 28_609 },
+	server: { source: 37_110, tests: 28_607 },
 	shared: { source: 13_644, tests: 3_622 },
 	scripts: { source: 1_303, tests: 931 },
 	e2e: { source: 0, tests: 8_286 },

@@ -4,7 +4,6 @@ import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { OWNER } from "../../../shared/api/people.ts";
-import { todayInIndia } from "../../../shared/hours/today.ts";
 import { Accounts } from "../../accounts/accounts.ts";
 import { addToMonth, changeMonth } from "../../missed-searches/month-document.ts";
 import { startPostgres } from "../../testing/postgres-server.ts";
@@ -54,7 +53,7 @@ async function fill(location: string): Promise<void> {
 	await withRows(location, async (rows) => {
 		await storePeople(rows, { asha: OWNER, leela: { role: "editor", states: ["Goa"] } });
 		const counts = addToMonth([], [{ key: "x", name: "Goa", day: "2026-01-01", count: 7 }]);
-		await rows.store((transaction) => changeMonth(transaction, todayInIndia(Date.now()).slice(0, 7), () => counts));
+		await rows.store((transaction) => changeMonth(transaction, "2026-01", () => counts));
 	});
 	await use(location, async (store) => {
 		await store.fillOnce(async () => [testBranch("Sample")]);

@@ -3,7 +3,6 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { OWNER, type Rights } from "../../../shared/api/people.ts";
-import { todayInIndia } from "../../../shared/hours/today.ts";
 import { insertToken, readPassword, readPeople } from "../../accounts/accounts.ts";
 import { createToken } from "../../accounts/api-token.ts";
 import { removal } from "../../accounts/change-people.ts";
@@ -19,7 +18,7 @@ import { commandHere, siteConfig } from "../testing/run-command.ts";
 import { namesIn, storeNames } from "../testing/stored-names.ts";
 import { openTestAccounts } from "../testing/test-database.ts";
 
-const MONTH = todayInIndia(Date.now()).slice(0, 7);
+const MONTH = "2026-11";
 const LIST = path.join("feeds", "branches.json");
 const GOA: Rights = { role: "editor", states: ["Goa"] };
 
